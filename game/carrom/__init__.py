@@ -1,0 +1,1 @@
+"""Carrom: striker, coins, queen and four pockets."""

@@ -1,0 +1,1 @@
+"""The board's geometry: sides, pockets, base lines, the rack, free places."""

@@ -1,0 +1,1 @@
+"""What every game shares: the contract, the match, saves, rule files, chance and bots."""

@@ -1,0 +1,1 @@
+"""Dice games: score sheets, Cameron's board, and the throw on the tray."""

@@ -1,0 +1,1 @@
+"""Tri-Domino: triangular tiles on a grid without bounds."""

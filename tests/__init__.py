@@ -1,0 +1,1 @@
+"""The tests mirror game/ and scenes/; they assert what a player or the rule book would."""
