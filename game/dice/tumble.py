@@ -33,8 +33,9 @@ FACE_AXES: tuple[tuple[int, tuple[int, int, int]], ...] = (
 
 COLLISION_RADIUS = 0.76
 """More than half a face's diagonal, so that dice at rest never overlap, however they are turned."""
-WALL_MARGIN = 0.12
-"""The walls stand in by this much, because a die seen in perspective leans over its own foot."""
+EYE_EDGES = 15.0
+"""How high the eye is above the felt. A die near a wall is seen leaning outwards; the walls stand in by that much."""
+INSIDE = 1 - 1 / EYE_EDGES
 SLOWING = 28.0
 """Sliding friction of the felt, edges a second squared."""
 SLOWEST_START, FASTEST_START = 15.0, 29.0
@@ -190,7 +191,7 @@ def _slide(
 
 
 def _walls(ground: pymunk.Body, tray: Tray) -> list[pymunk.Shape]:
-    half_w, half_d, thick = tray.width / 2 - WALL_MARGIN, tray.depth / 2 - WALL_MARGIN, 2.0
+    half_w, half_d, thick = tray.width / 2 * INSIDE, tray.depth / 2 * INSIDE, 2.0
     shapes: list[pymunk.Shape] = []
     for nx, ny, out in ((1, 0, half_w), (-1, 0, half_w), (0, 1, half_d), (0, -1, half_d)):
         reach = max(half_w, half_d) + 2 * thick
@@ -220,8 +221,8 @@ def _hand(count: int, tray: Tray, heading: float) -> list[tuple[float, float]]:
     columns = min(3, count)
     lines = math.ceil(count / columns)
     half_w, half_d = (columns - 1) * apart / 2, (lines - 1) * apart / 2
-    room_w = max(0.0, tray.width / 2 - WALL_MARGIN - COLLISION_RADIUS - half_w)
-    room_d = max(0.0, tray.depth / 2 - WALL_MARGIN - COLLISION_RADIUS - half_d)
+    room_w = max(0.0, tray.width / 2 * INSIDE - COLLISION_RADIUS - half_w)
+    room_d = max(0.0, tray.depth / 2 * INSIDE - COLLISION_RADIUS - half_d)
     reach = max(tray.width, tray.depth)
     cx = min(room_w, max(-room_w, -reach * math.sin(heading)))
     cy = min(room_d, max(-room_d, -reach * math.cos(heading)))
