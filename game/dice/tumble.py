@@ -252,7 +252,7 @@ def _falls(
 def _turns_back(track: Track, face: int, rng: Rng, step: float) -> list[Quaternion]:
     """Integrate a die's orientation backwards from lying flat with ``face`` up."""
     yaw = rng.uniform(0, 2 * math.pi)
-    q = _times((math.cos(yaw / 2), 0.0, 0.0, math.sin(yaw / 2)), _bringing_up(face))
+    q = _times((math.cos(yaw / 2), 0.0, 0.0, math.sin(yaw / 2)), bringing_up(face))
     turns = [q]
     for _x, _y, vx, vy, spin in reversed(track[1:]):
         speed = math.hypot(vx, vy)
@@ -269,7 +269,7 @@ def _turns_back(track: Track, face: int, rng: Rng, step: float) -> list[Quaterni
     return turns
 
 
-def _bringing_up(face: int) -> Quaternion:
+def bringing_up(face: int) -> Quaternion:
     """Return the rotation that brings a face of an unturned die to the top."""
     half = math.sqrt(0.5)
     return {
