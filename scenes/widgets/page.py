@@ -237,7 +237,8 @@ def _distance(start: Widget | None, other: Widget, direction: tuple[int, int]) -
 
 def draw_ring(canvas: Canvas, widget: Widget) -> None:
     """Draw the ring of the focus a little outside of a widget: dark under light, seen on wood and paper."""
-    gap = canvas.theme.px(4)
-    for grown, colour in ((gap + canvas.theme.px(1.5), (20, 12, 7)), (gap, canvas.theme.colours.bright_brass)):
+    theme = canvas.theme
+    for units, colour, width in ((5.0, (20, 12, 7, 120), 4.5), (4.0, theme.colours.bright_brass, 2.5)):
+        grown = theme.px(units)
         outline = widget.rect.inflate(2 * grown, 2 * grown)
-        rounded(canvas, outline, None, widget.ring_radius + grown / canvas.theme.scale, colour, 2.5)
+        rounded(canvas, outline, None, widget.ring_radius + units, colour, width)

@@ -214,7 +214,7 @@ def table(canvas: Canvas) -> None:
 
 def _table(theme: Theme) -> pygame.Surface:
     colours = theme.colours
-    picture = None if theme.is_high_contrast else assets.image("walnut")
+    picture = None if theme.is_high_contrast else assets.image("table")
     if picture is not None:
         return _cover(picture, theme.size).convert()
     glow = pygame.Surface((3, 3))
