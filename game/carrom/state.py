@@ -1,0 +1,123 @@
+"""A position of a carrom game: what is on the board, who holds what, whose stroke it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from game.carrom.board import side_of
+from game.carrom.rules import CarromRules
+from game.carrom.shot import BLACK, COINS, WHITE, Layout, PieceId
+from game.core.contract import Seat
+
+Side = Annotated[int, Field(ge=0, le=3)]
+"""Who plays together: each seat for himself, with four the pairs 0 (seats 0 and 2) and 1 (seats 1 and 3) (CA-P1)."""
+Count = Annotated[int, Field(ge=0)]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """How many play, and the first player, drawn by lot (CA-P1)."""
+
+    seats: Annotated[int, Field(ge=1, le=4)]
+    first: Annotated[Seat, Field(ge=0, le=3)]
+
+
+@dataclass(frozen=True, slots=True)
+class Queen:
+    """Where the queen is (CA-Q).
+
+    ``board``; ``pending``: pocketed, waits for her cover; ``early``: pocketed too early, goes back at the end of the
+    turn; ``covered``: she counts. ``side`` pocketed her, ``None`` on the board.
+    """
+
+    status: Literal["board", "pending", "early", "covered"]
+    side: Side | None = None
+
+
+ON_BOARD = Queen("board")
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """How the match ended: the side that won (``None``: nobody, a void practice board) and why."""
+
+    winner: Side | None
+    why: Literal["points", "boards", "games", "strokes", "void"]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position; everything undo must restore."""
+
+    seats: Annotated[int, Field(ge=1, le=4)]
+    first: Seat
+    """The lot's winner."""
+    choosing: bool
+    """The lot's winner has yet to choose between break and side (``icf``)."""
+    game: Count
+    """Which game of the match, from 1."""
+    games: tuple[Count, ...]
+    """Games won, by side."""
+    board: Count
+    """Which board of the game, from 1; void boards count, replayed ones do not."""
+    breaker: Seat
+    """Who broke, or breaks, this board; his side plays white where colours are owned (CA-P2)."""
+    broken: bool
+    tries: Count
+    """Failed tries at the break so far by the player to move (CA-B2)."""
+    layout: Layout
+    held: tuple[tuple[PieceId, ...], ...]
+    """Coins pocketed, by side, in order of falling: of the side's colour, or what it pocketed where nobody owns one."""
+    queen: Queen
+    due: tuple[Count, ...]
+    """Coins owed, by side (CA-F1)."""
+    scores: tuple[int, ...]
+    """Points in this game, by side."""
+    scores_before: tuple[int, ...]
+    """Points when this board began, for a board that is void or played again."""
+    strokes: Count
+    """Strokes of this board so far, tries at the break included."""
+    ended: tuple[Count, ...]
+    """Strokes of each board that was won, cleared or void, of the whole match."""
+    turn: Seat
+    """Who strikes next."""
+    layer: Seat
+    """Who lays returned pieces: the player on the right of the one who struck last (CA-R1)."""
+    to_lay: tuple[PieceId, ...]
+    """Returned coins still to be laid, in order."""
+    over: Over | None = None
+
+    @property
+    def side(self) -> int:
+        """The side of the player who strikes next."""
+        return side_of(self.turn, self.seats)
+
+
+def white_side(rules: CarromRules, state: State) -> int | None:
+    """Return the side that plays white: the breaker's (CA-P2); ``None`` where nobody owns a colour."""
+    return side_of(state.breaker, state.seats) if rules.laws.ownership == "colours" else None
+
+
+def own_coins(rules: CarromRules, state: State, side: int) -> range:
+    """Return the coins a side may pocket as its own: its colour, or all where nobody owns one (CA-Q4)."""
+    white = white_side(rules, state)
+    if white is None:
+        return COINS
+    return WHITE if side == white else BLACK
+
+
+def owner_of(rules: CarromRules, state: State, piece: int) -> int | None:
+    """Return the side that owns a coin, ``None`` where nobody owns a colour."""
+    white = white_side(rules, state)
+    if white is None:
+        return None
+    return white if piece in WHITE else 1 - white
+
+
+def coins_left(rules: CarromRules, state: State, held: tuple[tuple[PieceId, ...], ...], side: int) -> int:
+    """Return how many of a side's own coins are not pocketed."""
+    pocketed = len(held[side]) if rules.laws.ownership == "colours" else sum(map(len, held))
+    return len(own_coins(rules, state, side)) - pocketed
