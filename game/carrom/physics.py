@@ -350,7 +350,7 @@ def _play(table: _Table, *, film: bool, after_touch: float = inf) -> _Log:
             log.times.append(t)
             log.numbers.extend(numbers)
         moving = motion.moving()
-        if t >= end:
+        if t >= end - 1e-9:
             return log
         if not moving and not table.is_spinning(numbers):
             if not _lift_striker(table, log, t, motion):

@@ -33,6 +33,7 @@ class Equipment:
             base_circle_red_mm=25.4,
             arrow_start_mm=50,
             arrow_length_mm=257,
+            arrow_width_mm=8,
             centre_circle_mm=31.8,
             outer_circle_mm=170,
         )
