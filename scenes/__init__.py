@@ -1,3 +1,1 @@
-"""What is seen and heard: pygame, no rules. ``python -m scenes`` plays."""
-
-VERSION = "0.1.0"
+"""What the players see and touch: windows, tables and widgets; no rule stands here."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
 import numpy as np
 import pygame
 
-from assets.recipes import ASSETS
+ASSETS = Path(__file__).resolve().parents[1]
 
 
 def rgb(hexa: str) -> np.ndarray:

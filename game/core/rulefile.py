@@ -95,19 +95,29 @@ def load(
     except RuleFileError as error:
         raise RuleFileError(sorted([*faults, *error.faults])) from None
     form = {key: node for key, node in _mapping_of(tree).items() if key not in ("game", "based_on")}
-    tree = Node(tree.place, form, tree.key_places)
+    return _record(Node(tree.place, form, tree.key_places), faults, adapter, check)
+
+
+def read(path: Path, adapter: TypeAdapter[R], check: Check[R] | None = None) -> R:
+    """Read a file that is no rule set (a position put to the tool) as strictly: no ``game``, no ``based_on``."""
+    faults: list[Fault] = []
+    return _record(_Reader(path, faults).read(), faults, adapter, check)
+
+
+def _record(tree: Node, faults: list[Fault], adapter: TypeAdapter[R], check: Check[R] | None) -> R:
+    """Return the record that the tree holds, or raise with all that is wrong with it."""
     try:
-        rules = adapter.validate_json(json.dumps(_values(tree)), strict=True, extra="forbid")
+        record = adapter.validate_json(json.dumps(_values(tree)), strict=True, extra="forbid")
     except ValidationError as error:
         told = {(fault.file, fault.line, fault.column, fault.key) for fault in faults}
         found = _form_faults(tree, error, adapter)
         faults += [fault for fault in found if (fault.file, fault.line, fault.column, fault.key) not in told]
     if faults:
         raise RuleFileError(sorted(faults))
-    crossed = [_crossed_fault(tree, keys, message) for keys, message in (check(rules) if check else ())]
+    crossed = [_crossed_fault(tree, keys, message) for keys, message in (check(record) if check else ())]
     if crossed:
         raise RuleFileError(sorted(crossed))
-    return rules
+    return record
 
 
 # -- from bytes to a tree -------------------------------------------------------------------------------------------
