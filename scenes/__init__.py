@@ -1,1 +1,3 @@
-"""What the players see and touch: windows, tables and widgets; no rule stands here."""
+"""What is seen and heard: pygame, no rules. ``python -m scenes`` plays."""
+
+VERSION = "0.1.0"

@@ -33,6 +33,11 @@ class Scene(Protocol):
         """Whether something moves by itself now: then it is updated and drawn at the display's rate."""
         ...
 
+    @property
+    def takes_text(self) -> bool:
+        """Whether letters belong to a field now (then M does not mute)."""
+        ...
+
     def arrange(self, theme: Theme) -> None:
         """Lay everything out anew.
 

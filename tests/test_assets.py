@@ -1,5 +1,10 @@
 """What is shipped in assets/ loads, is what it promises, and has an origin that can be named."""
 
+import array
+import importlib
+import itertools
+import struct
+import wave
 from pathlib import Path
 
 import pygame
@@ -35,6 +40,33 @@ IMAGES = {  # name: (width, height, whether see-through)
     "disc-shadow.png": (512, 512, True),
     "pocket.png": (512, 512, True),
 }
+# fmt: off
+ICONS = (
+    "undo", "redo", "hint", "rules", "menu", "sound", "mute", "fullscreen", "back", "close", "check", "warning",
+    "left", "right", "up", "down", "keyboard", "mouse", "pencil", "person", "computer", "dice", "trophy", "plus",
+    "minus", "turn-board", "hand", "lock", "star", "settings", "pause", "play",
+)
+# fmt: on
+SOUNDS = {  # family: how many variations
+    "coin-coin": 5,
+    "striker-coin": 4,
+    "cushion": 4,
+    "pocket": 3,
+    "flick": 2,
+    "off-board": 2,
+    "coin-laid": 3,
+    "turn": 1,
+    "foul": 1,
+    "win": 1,
+    "die-felt": 4,
+    "die-wood": 3,
+    "die-die": 3,
+    "tile-felt": 3,
+    "chip": 3,
+    "pencil": 2,
+}
+SOUND_FILES = sorted(path.name for path in (ASSETS / "sounds").glob("*.wav"))
+STRUCK = ("coin-coin", "striker-coin", "cushion", "coin-laid", "die-", "tile-felt", "chip", "turn", "foul")
 DISCS = ("coin-white.png", "coin-black.png", "coin-queen.png", "striker.png")
 
 
@@ -103,17 +135,98 @@ def test_coins_differ_in_lightness_so_that_nobody_depends_on_their_colour() -> N
     assert white > queen + 60 > black + 90
 
 
+@pytest.mark.parametrize("name", ICONS)
+def test_icon_is_white_on_clear_so_that_it_can_be_tinted(name: str) -> None:
+    icon = pygame.image.load(str(ASSETS / "icons" / f"{name}.png"))
+    assert icon.get_size() == (128, 128)
+    assert icon.get_at((0, 0)).a == 0
+    colours = [icon.get_at((x, y)) for x in range(0, 128, 2) for y in range(0, 128, 2)]
+    solid = [colour for colour in colours if colour.a > 200]
+    assert len(solid) > 40
+    assert all(min(colour.r, colour.g, colour.b) >= 250 for colour in solid)
+
+
+@pytest.mark.parametrize("name", ["undo", "hand", "turn-board"])
+def test_recipe_draws_the_shipped_icon_again(name: str) -> None:
+    drawn = importlib.import_module("assets.recipes.icons").drawn(name)
+    shipped = pygame.image.load(str(ASSETS / "icons" / f"{name}.png"))
+    for x in range(0, 128, 3):
+        for y in range(0, 128, 3):
+            assert abs(drawn.get_at((x, y)).a - shipped.get_at((x, y)).a) <= 2
+
+
+def test_program_icon_in_all_three_forms() -> None:
+    assert pygame.image.load(str(ASSETS / "icons" / "pips-and-pockets.png")).get_size() == (256, 256)
+    ico = (ASSETS / "icons" / "pips-and-pockets.ico").read_bytes()
+    kind, count = struct.unpack_from("<2xHH", ico)
+    assert (kind, count) == (1, 7)
+    for entry in range(count):
+        length, offset = struct.unpack_from("<II", ico, 6 + 16 * entry + 8)
+        assert ico[offset : offset + 8] == b"\x89PNG\r\n\x1a\n"
+        assert offset + length <= len(ico)
+    icns = (ASSETS / "icons" / "pips-and-pockets.icns").read_bytes()
+    assert icns[:4] == b"icns"
+    assert struct.unpack_from(">I", icns, 4)[0] == len(icns)
+
+
+def samples(name: str) -> "array.array[int]":
+    with wave.open(str(ASSETS / "sounds" / name)) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44_100)
+        return array.array("h", file.readframes(file.getnframes()))
+
+
+def test_every_family_of_sounds_is_there_with_its_variations() -> None:
+    expected = [f"{family}-{i}.wav" for family, count in SOUNDS.items() for i in range(1, count + 1)]
+    assert sorted(SOUND_FILES) == sorted([*expected, "slide-loop.wav"])
+
+
+@pytest.mark.parametrize("name", SOUND_FILES)
+def test_sound_does_not_clip_and_has_no_direct_current(name: str) -> None:
+    sound = samples(name)
+    peak = max(max(sound), -min(sound))
+    assert 0.25 * 32_767 < peak <= 0.95 * 32_767
+    assert abs(sum(sound) / len(sound)) < 0.0005 * 32_767
+
+
+@pytest.mark.parametrize("name", [name for name in SOUND_FILES if name != "slide-loop.wav"])
+def test_sound_is_short_begins_and_ends_in_silence(name: str) -> None:
+    sound = samples(name)
+    assert 0.03 * 44_100 < len(sound) <= 1.5 * 44_100
+    assert abs(sound[0]) <= 0.01 * 32_767
+    assert max(abs(value) for value in sound[-44:]) <= 0.003 * 32_767
+
+
+@pytest.mark.parametrize("name", [name for name in SOUND_FILES if name.startswith(STRUCK)])
+def test_a_blow_sounds_at_once(name: str) -> None:
+    sound = samples(name)
+    peak = max(abs(value) for value in sound)
+    assert max(abs(value) for value in sound[:265]) >= 0.75 * peak  # within 6 ms
+
+
+def test_sliding_sound_joins_its_own_beginning() -> None:
+    sound = samples("slide-loop.wav")
+    largest_step = max(abs(after - before) for before, after in itertools.pairwise(sound))
+    assert abs(sound[0] - sound[-1]) <= largest_step
+
+
+def test_pygame_plays_every_sound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.init(44_100, -16, 1)
+    try:
+        for name in SOUND_FILES:
+            assert pygame.mixer.Sound(str(ASSETS / "sounds" / name)).get_length() > 0.03
+    finally:
+        pygame.mixer.quit()
+
+
 def test_every_made_file_is_named_by_a_recipe() -> None:
     told = (ASSETS / "recipes" / "README.md").read_text(encoding="utf-8")
-    made = [
-        path
-        for folder in ("images", "icons", "sounds")
-        for path in (ASSETS / folder).iterdir()
-        if path.name != ".gitkeep"
-    ]
+    made = [path for folder in ("images", "icons") for path in (ASSETS / folder).iterdir()]
     assert made
     for path in made:
         assert path.name in told, f"{path.name} has no recipe in assets/recipes/README.md"
+    for family in SOUNDS:
+        assert f"`{family}-1.wav`" in told, f"{family} is not told in assets/recipes/README.md"
 
 
 def test_all_assets_together_stay_small() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-KINDS = ("woods", "cloths", "discs")
+KINDS = ("woods", "cloths", "discs", "icons", "emblem", "sounds")
 
 
 def main(names: list[str]) -> int:

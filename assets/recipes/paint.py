@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import numpy as np
 import pygame
 
-ASSETS = Path(__file__).resolve().parents[1]
+from assets.recipes import ASSETS
 
 
 def rgb(hexa: str) -> np.ndarray:

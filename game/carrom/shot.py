@@ -48,6 +48,16 @@ class Shot:
 
 
 @dataclass(frozen=True, slots=True)
+class Striker:
+    """The striker as it leaves the hand: where its centre is (mm from the middle) and how it moves (mm a second)."""
+
+    x_mm: float
+    y_mm: float
+    vx_mm_s: float
+    vy_mm_s: float
+
+
+@dataclass(frozen=True, slots=True)
 class Pocketing:
     """A piece fell: which, and into which pocket (0 … 3, counter-clockwise from the one at side 0's left)."""
 

@@ -16,6 +16,7 @@ class Sheet:
         self.name = name
         self.is_overlay = is_overlay
         self.is_moving = False
+        self.takes_text = False
 
     def arrange(self, theme: Theme) -> None: ...
 

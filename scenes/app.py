@@ -1,0 +1,352 @@
+"""The window, the clock and the pump of events: the only ``while`` loop of the program.
+
+It looks for events at the display's rate (at least 60 a second) while something moves, 30 times a second at rest and 5
+times without the focus; while a mouse button is held, 250 times and more, without drawing in between, because pygame's
+events carry no time and a flick is measured by it. It draws only when something has changed.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from scenes import assets, strings
+from scenes.dialog import Dialog
+from scenes.house import House
+from scenes.stack import Change, Pop, Push, Reset, Scene, Stack, stamped
+from scenes.strings import _
+from scenes.theme import Canvas, Theme
+from scenes.widgets import sprites
+from scenes.widgets.lettering import paragraph, paragraph_height_px
+
+TITLE = "Pips & Pockets"
+MOVING_HZ = 60
+RESTING_HZ = 30
+UNFOCUSED_HZ = 5
+HELD_HZ = 400
+LONGEST_STEP_S = 0.1
+NOTICE_S = 4.0
+SMALLEST_WINDOW = (640, 400)
+SMALLEST_DRAWN = (480, 300)
+"""Below this the window only asks to be made larger."""
+MOST_FAULTS = 3
+"""So many unexpected faults without a good frame between them end the program."""
+
+
+class NoDisplay(Exception):
+    """No window can be opened; the message says why in one line."""
+
+
+def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Window:
+    """Open the window. Raises ``NoDisplay``."""
+    was_open = pygame.display.get_init()
+    try:
+        pygame.display.init()
+        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True, hidden=False)
+    except pygame.error as fault:
+        raise NoDisplay(str(fault)) from None
+    unseen = pygame.display.get_driver() in ("offscreen", "dummy")
+    if unseen and not was_open and not os.environ.get("SDL_VIDEODRIVER"):
+        window.destroy()
+        raise NoDisplay(_("no display was found"))
+    window.minimum_size = SMALLEST_WINDOW
+    picture = assets.icon("program")
+    if picture is not None:
+        window.set_icon(picture)
+    if fullscreen:
+        window.set_fullscreen(True)
+    return window
+
+
+class App:
+    """Runs a stack of scenes in a window until it is empty."""
+
+    def __init__(self, house: House, first: Scene, home: Callable[[], Scene], window: pygame.Window) -> None:
+        self.house = house
+        self.home = home
+        self.window = window
+        self.stack = Stack([first])
+        self.is_dirty = True
+        self.is_focused = True
+        self.held: set[int] = set()
+        self.faults = 0
+        self.notice = ""
+        self._notice_until = 0.0
+        self._theme: Theme | None = None
+        self._language = ""
+        self._arranged: Scene | None = None
+        self._was_moving = False
+        self._fullscreen = house.preferences.fullscreen
+        self._has_drawn = False
+        self._display_hz = max(MOVING_HZ, max(pygame.display.get_desktop_refresh_rates() or [0]))
+
+    # -- the loop ------------------------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Run until the last scene has gone; return the exit code."""
+        last = due = time.perf_counter()
+        while self.stack.top is not None:
+            now = time.perf_counter()
+            self.take_events(now)
+            if now >= due and self.stack.top is not None:
+                self.frame(min(now - last, LONGEST_STEP_S), now)
+                last = now
+                due = max(due + 1 / self.rate_hz(), now)
+            if self.faults > MOST_FAULTS:
+                return 1
+            pause = due - time.perf_counter()
+            if self.held:
+                pause = min(pause, 1 / HELD_HZ)
+            elif self.is_dirty:
+                pause = min(pause, 1 / self._display_hz)
+            if pause > 0:
+                time.sleep(pause)
+        return 0
+
+    def rate_hz(self) -> float:
+        """Return how often to look now."""
+        if self._was_moving or self.held or self.is_dirty:
+            return self._display_hz
+        return RESTING_HZ if self.is_focused else UNFOCUSED_HZ
+
+    def frame(self, dt_s: float, now: float) -> None:
+        """Let the top scene's time pass, and draw when something has changed."""
+        scene = self.stack.top
+        assert scene is not None
+        self._arrange()
+        self._guard(lambda: scene.update(dt_s))
+        self._tell(now)
+        moving = any(s.is_moving for s in self.stack.visible())
+        if moving or self._was_moving or self.is_dirty:
+            self.is_dirty = False
+            self._was_moving = moving
+            if self.stack.top is not None:
+                self.draw()
+
+    # -- events --------------------------------------------------------------------------------------------------------
+
+    def take_events(self, now: float) -> None:
+        """Fetch the events, make them ready, and give them to the top scene."""
+        for event in pygame.event.get():
+            if self.stack.top is None:
+                return
+            if self._own(event):
+                continue
+            self._arrange()
+            scene = self.stack.top
+            ready = stamped(event, now, self.factor())
+            self.is_dirty = True
+            self._guard(lambda scene=scene, ready=ready: scene.handle(ready))  # type: ignore[misc]
+
+    def factor(self) -> float:
+        """Return how many pixels of the surface make one point of the mouse."""
+        points = self.window.size[0]
+        return self.window.get_surface().get_width() / points if points else 1.0
+
+    def _own(self, event: pygame.Event) -> bool:
+        """Answer what is the window's own affair; tell whether the event ends here."""
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.stack.scenes.clear()
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWFOCUSGAINED:
+                self.is_focused = event.type == pygame.WINDOWFOCUSGAINED
+                self.held.clear()
+                self.is_dirty = True
+            case pygame.WINDOWEXPOSED | pygame.WINDOWSIZECHANGED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self.is_dirty = True
+            case pygame.MOUSEBUTTONDOWN:
+                self.held.add(event.button)
+                return False
+            case pygame.MOUSEBUTTONUP:
+                self.held.discard(event.button)
+                return False
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.MOUSEMOTION | pygame.MOUSEWHEEL | pygame.KEYUP | pygame.TEXTINPUT | pygame.WINDOWLEAVE:
+                return False
+            case _ if pygame.JOYAXISMOTION <= event.type <= pygame.JOYDEVICEREMOVED:
+                return False
+        return True
+
+    def _key(self, event: pygame.Event) -> bool:
+        scene = self.stack.top
+        match event.key:
+            case pygame.K_F11:
+                self.house.change(fullscreen=not self.house.preferences.fullscreen)
+            case pygame.K_F12:
+                self.take_picture()
+            case pygame.K_m if scene is not None and not scene.takes_text and not event.mod & pygame.KMOD_CTRL:
+                self.house.change(is_muted=not self.house.preferences.is_muted)
+                self.say(_("Sound off") if self.house.preferences.is_muted else _("Sound on"))
+            case _:
+                return False
+        return True
+
+    def take_picture(self) -> None:
+        """Save what is seen to the player's Pictures folder."""
+        from platformdirs import user_pictures_path
+
+        folder = Path(user_pictures_path())
+        file = folder / f"{TITLE} {datetime.now():%Y-%m-%d %H.%M.%S}.png"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.window.get_surface(), file)
+            self.say(_("Picture saved: {file}").format(file=file))
+        except (OSError, pygame.error) as fault:
+            self.say(_("The picture could not be saved: {why}").format(why=fault))
+
+    # -- what keeps it standing ----------------------------------------------------------------------------------------
+
+    def _guard(self, step: Callable[[], Change | None]) -> None:
+        """Let a scene decide; whatever goes wrong in it, the player comes home with a friendly word."""
+        try:
+            change = step()
+            if change is not None:
+                self._apply(change)
+        except Exception:
+            self._go_home()
+
+    def _go_home(self) -> None:
+        logging.getLogger("scenes").exception("A scene failed")
+        self.faults += 1
+        if self.faults > MOST_FAULTS:
+            self.stack.scenes.clear()
+            return
+        words = _("Something went wrong. Your match is saved; you can go on where you were.")
+        if not self.house.can_write:
+            words = _("Something went wrong, and the table had to be left.")
+        self._apply(Reset(self.home()))
+        self._apply(Push(Dialog(_("Something went wrong"), words, [(_("Back to the home table"), Pop)])))
+
+    def _apply(self, change: Change) -> None:
+        self.stack.apply(change)
+        self._arranged = None
+        self.is_dirty = True
+
+    def _arrange(self) -> None:
+        """Lay the visible scenes out when the window, the look, the language or the top scene has changed."""
+        wishes = self.house.preferences
+        if wishes.fullscreen != self._is_fullscreen():
+            self._set_fullscreen(wishes.fullscreen)
+        theme = self.house.theme(self.window.get_surface().get_size())
+        language = strings.language()
+        if theme == self._theme and language == self._language and self._arranged is self.stack.top:
+            return
+        if theme != self._theme:
+            sprites.forget()
+        self._theme, self._language = theme, language
+        self.is_dirty = True
+        for scene in list(self.stack.visible()):
+            self._guard(lambda scene=scene: scene.arrange(theme))  # type: ignore[misc]
+        self._arranged = self.stack.top
+
+    def _is_fullscreen(self) -> bool:
+        return self._fullscreen
+
+    def _set_fullscreen(self, wanted: bool) -> None:
+        self._fullscreen = wanted
+        try:
+            if wanted:
+                self.window.set_fullscreen(True)
+            else:
+                self.window.set_windowed()
+        except pygame.error as fault:
+            self.say(str(fault))
+
+    # -- what is seen --------------------------------------------------------------------------------------------------
+
+    def say(self, words: str) -> None:
+        """Tell the player one line for a few seconds."""
+        self.house.notices.append(words)
+        self._notice_until = 0.0  # what was said before gives way
+
+    def _tell(self, now: float) -> None:
+        if self.notice and now >= self._notice_until:
+            self.notice = ""
+            self.is_dirty = True
+        if not self.notice and self.house.notices:
+            self.notice = self.house.notices.pop(0)
+            self._notice_until = now + NOTICE_S + 0.04 * len(self.notice)
+            self.is_dirty = True
+
+    def draw(self) -> None:
+        """Draw the visible scenes and what is being told."""
+        surface = self.window.get_surface()
+        theme = self._theme
+        if theme is None or theme.size != surface.get_size():
+            self._arrange()
+            theme = self._theme
+        assert theme is not None
+        canvas = Canvas(surface, theme)
+        if surface.get_width() < SMALLEST_DRAWN[0] or surface.get_height() < SMALLEST_DRAWN[1]:
+            draw_too_small(canvas)
+        else:
+            try:
+                for scene in self.stack.visible():
+                    scene.draw(canvas)
+                self.faults = 0
+            except Exception:
+                self._go_home()
+                self.is_dirty = True
+                return
+            if self.notice:
+                draw_notice(canvas, self.notice)
+        self.window.flip()
+        if not self._has_drawn:
+            self._has_drawn = True
+            self.house.open_sound()  # takes its time on some machines: after the first picture
+
+
+def draw_too_small(canvas: Canvas) -> None:
+    """Ask for a larger window."""
+    canvas.surface.fill(canvas.theme.colours.dark_walnut)
+    area = canvas.surface.get_rect().inflate(-20, -10)
+    words = _("Please make the window a little larger.")
+    theme = Theme((1280, 800), 100, canvas.theme.colours)
+    height = min(area.height, paragraph_height_px(theme, words, area.width, "medium", 15))
+    place = pygame.Rect(area.left, area.centery - height // 2, area.width, height)
+    paragraph(Canvas(canvas.surface, theme), words, place, "medium", 15, theme.colours.cream, "middle")
+
+
+def draw_notice(canvas: Canvas, words: str) -> None:
+    """Draw a line told for a few seconds, at the top over everything."""
+    theme = canvas.theme
+    width = min(theme.size[0] - theme.px(40), theme.px(640))
+    inner = width - theme.px(40)
+    height = paragraph_height_px(theme, words, inner, "medium", 14)
+    place = pygame.Rect(0, theme.px(14), width, min(height + theme.px(20), theme.size[1] // 2))
+    place.centerx = theme.size[0] // 2
+    sprites.paper(canvas, place, 12)
+    inside = place.inflate(-theme.px(40), -theme.px(20))
+    paragraph(canvas, words, inside, "medium", 14, theme.colours.ink, "middle")
+
+
+def keep_log(folder: Path) -> bool:
+    """Write unexpected faults to ``errors.log`` in the data folder; tell whether that can be done."""
+    logger = logging.getLogger("scenes")
+    logger.propagate = False
+    for handler in list(logger.handlers):
+        logger.removeHandler(handler)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = logging.FileHandler(folder / "errors.log", encoding="utf-8", delay=True)
+        (folder / "errors.log").open("a", encoding="utf-8").close()
+    except OSError:
+        logger.addHandler(logging.NullHandler())
+        return False
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    logger.addHandler(handler)
+    return True
+
+
+def complain(words: str) -> None:
+    """Say one clear line on standard error, where there is one."""
+    if sys.stderr is not None:
+        print(f"{TITLE}: {words}", file=sys.stderr)
