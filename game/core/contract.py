@@ -6,8 +6,8 @@ pure referee that turns state and turn (move with its outcome) into a new state 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, NewType, Protocol, TypeVar
 
 from pydantic import TypeAdapter
@@ -127,6 +127,21 @@ class Game(Protocol[D, S, M, T, E_co, F_co]):
 
 
 @dataclass(frozen=True, slots=True)
+class Thought(Generic[M]):
+    """A bot's best move so far."""
+
+    move: M
+
+
+class Bot(Protocol[S, M]):
+    """Whoever plays a seat without a person. Its strength is a count (of shots tried, of games), never seconds."""
+
+    def think(self, game: Game[Any, S, M, Any, Any, Any], view: S, rng: Rng) -> Iterator[Thought[M]]:
+        """Yield the best move so far, at least one; sees what its seat may know and draws only from its own stream."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
 class Kind(Generic[R, D, S, M, T, E, F]):
     """One line of the registry: the game's id, its rules record, how to make the game, how its records are read."""
 
@@ -140,7 +155,8 @@ class Kind(Generic[R, D, S, M, T, E, F]):
     event: TypeAdapter[E]
     check_rules: Callable[[R], Sequence[tuple[tuple[str | int, ...], str]]] | None = None
     """Faults between fields of a rules record that is good by form: the path of keys and the message of each."""
-    bots: tuple[str, ...] = ("random",)
+    bots: Mapping[str, Callable[[], Bot[S, M]]] = field(default_factory=dict)
+    """The game's own bots by name; ``random`` plays every game and is not listed here."""
     statistics: Callable[[S], dict[str, int]] | None = None
     """The game's own figures of a finished or running match, e.g. ``{"strokes": 41}``."""
 

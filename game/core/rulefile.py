@@ -12,7 +12,6 @@ import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
@@ -20,7 +19,7 @@ import yaml
 from pydantic import TypeAdapter, ValidationError
 from pydantic.errors import PydanticUserError
 
-from game.core.wording import fault_words
+from game.core.wording import did_you_mean, fault_words
 
 R = TypeVar("R")
 
@@ -337,12 +336,6 @@ def _values(node: Node) -> object:
 # -- faults ------------------------------------------------------------------------------------------------------------
 
 
-def did_you_mean(word: str, known: Sequence[str]) -> str:
-    """Return `` (did you mean …?)`` when a known word is near, else nothing."""
-    near = get_close_matches(word, known, 1)
-    return f" (did you mean {near[0]}?)" if near else ""
-
-
 def _dotted(keys: Sequence[str | int]) -> str:
     return ".".join(str(key) for key in keys)
 
@@ -390,7 +383,7 @@ def _form_faults(tree: Node, error: ValidationError, adapter: TypeAdapter[Any]) 
     for problem in error.errors(include_url=False):
         kind, loc = problem["type"], problem["loc"]
         found = _find(tree, loc)
-        place, key, message = found.node.place, _dotted(found.keys), fault_words(problem, did_you_mean)
+        place, key, message = found.node.place, _dotted(found.keys), fault_words(problem)
         if kind in ("missing", "missing_argument", "missing_keyword_only_argument"):
             place = found.node.key_places.get(str(loc[-1]), place)  # where it was taken away, else its mapping
             key = _dotted([*found.keys, loc[-1]])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 _PLAIN: Mapping[str, str] = {
@@ -43,12 +44,18 @@ _PLAIN: Mapping[str, str] = {
 }
 
 
-def fault_words(problem: Mapping[str, Any], did_you_mean: Callable[[str, Sequence[str]], str]) -> str:
+def did_you_mean(word: str, known: Sequence[str]) -> str:
+    """Return `` (did you mean …?)`` when a known word is near, else nothing."""
+    near = get_close_matches(word, known, 1)
+    return f" (did you mean {near[0]}?)" if near else ""
+
+
+def fault_words(problem: Mapping[str, Any]) -> str:
     """Return the words for one entry of ``ValidationError.errors()``."""
     kind, context = problem["type"], problem.get("ctx", {})
     if kind in ("literal_error", "enum", "union_tag_invalid"):
         given = context["tag"] if kind == "union_tag_invalid" else problem["input"]
-        return _closed_list(given, context.get("expected") or context.get("expected_tags") or "", did_you_mean)
+        return _closed_list(given, context.get("expected") or context.get("expected_tags") or "")
     if kind in ("value_error", "assertion_error"):
         return str(context.get("error", problem["msg"]))
     if kind in _PLAIN:
@@ -57,7 +64,7 @@ def fault_words(problem: Mapping[str, Any], did_you_mean: Callable[[str, Sequenc
     return str(problem["msg"])
 
 
-def _closed_list(given: object, expected: str, did_you_mean: Callable[[str, Sequence[str]], str]) -> str:
+def _closed_list(given: object, expected: str) -> str:
     words = re.findall(r"'([^']*)'|(-?[0-9]+)", expected)
     known = [word or number for word, number in words]
     either = f"{', '.join(known[:-1])} or {known[-1]}" if len(known) > 1 else "".join(known)
