@@ -28,6 +28,5 @@ KIND: Kind[TridominoRules, Deal, State, Move, Turn, Event, None] = Kind(
     turn=TypeAdapter(Annotated[Turn, Field(discriminator="kind")]),
     event=TypeAdapter(Annotated[Event, Field(discriminator="type")]),
     check_rules=check_rules,
-    bots=("random", "casual"),
     statistics=statistics,
 )
