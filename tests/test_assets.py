@@ -124,6 +124,21 @@ def test_disc_fills_its_picture_from_edge_to_edge_and_is_clear_at_the_corners(na
         assert disc.get_at(inside).a == 255
 
 
+def luminance(red: float, green: float, blue: float) -> float:
+    """Relative luminance as the web's contrast rule defines it, from 0 to 1."""
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (red, green, blue)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_muted_text_can_be_read_on_the_walnut_table() -> None:
+    table = pygame.transform.smoothscale(pygame.image.load(str(ASSETS / "images" / "table.jpg")), (160, 100))
+    text = luminance(0xB9 / 255, 0xA5 / 255, 0x8A / 255)
+    grounds = [table.get_at((x, y)).normalize() for x in range(160) for y in range(100)]
+    contrasts = sorted((text + 0.05) / (luminance(*ground[:3]) + 0.05) for ground in grounds)
+    assert contrasts[len(contrasts) // 200] >= 4.5  # all but half a hundredth of the table
+    assert contrasts[0] >= 4.2
+
+
 def test_coins_differ_in_lightness_so_that_nobody_depends_on_their_colour() -> None:
     def lightness(name: str) -> float:
         red, green, blue, _ = pygame.transform.average_color(

@@ -25,7 +25,7 @@ def hairs(rng: np.random.Generator, size: int, length: float, thick: float, angl
 
 def wool(rng: np.random.Generator, size: int) -> np.ndarray:
     """Pressed wool: fibres in every direction, the uppermost ones catching the light."""
-    layers = [hairs(rng, size, 13, 1.5, np.pi * turn / 11) for turn in range(11)]
+    layers = [hairs(rng, size, 9, 1.4, np.pi * turn / 11) for turn in range(11)]
     top = np.max(layers, axis=0)
     top = (top - top.mean()) / top.std()
     nap = rng.standard_normal((size, size), dtype=np.float32)
@@ -37,7 +37,7 @@ def felts() -> None:
         rng = np.random.default_rng(4000 + seed)
         fluff = wool(rng, SIZE)
         cloud = octaves(rng, SIZE, SIZE, 180, 180, 3)
-        bright = 1 + 0.045 * fluff + 0.030 * cloud
+        bright = 1 + 0.042 * fluff + 0.022 * cloud
         tint = 1 + 0.012 * cloud[..., None] * np.array([1.0, 0.0, -1.0], np.float32)
         save(rgb(colour) * bright[..., None] * tint, f"images/felt-{name}.jpg")
 
@@ -48,7 +48,7 @@ def paper() -> None:
     cloud = octaves(rng, SIZE, SIZE, 240, 240, 3)
     fibres = np.max([hairs(rng, SIZE, 30, 1.6, np.pi * turn / 7) for turn in range(7)], axis=0)
     strands = np.clip(fibres - 3.1, 0, 1)
-    bright = 1 + 0.0075 * pulp + 0.010 * cloud - 0.035 * strands
+    bright = 1 + 0.009 * pulp + 0.006 * cloud - 0.030 * strands
     tint = 1 + 0.004 * cloud[..., None] * np.array([0.4, 0.0, -1.2], np.float32)
     save(rgb("f4ead7") * bright[..., None] * tint, "images/paper.jpg")
 

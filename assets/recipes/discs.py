@@ -120,7 +120,7 @@ COIN_GROOVES = ((0.865, 0.016, 0.016), (0.60, 0.020, 0.020), (0.36, 0.018, 0.018
 
 
 def coins() -> None:
-    white = Turned("f9edd3", "d9bd8b", "8d6c3d", 0.020, 0.20, COIN_GROOVES, 0.035)
+    white = Turned("fdf4e2", "e0c798", "7d5c30", 0.020, 0.20, COIN_GROOVES, 0.035)
     black = Turned("433c39", "191513", "93857a", 0.060, 0.22, COIN_GROOVES, 0.035)
     queen = Turned("e0404a", "9c1521", "ffd9cf", 0.035, 0.26, COIN_GROOVES[:2], 0.035)
     coin("images/coin-white.png", white, 9)
@@ -172,10 +172,10 @@ def pocket() -> None:
     toward = (at.x * LAMP[0] + at.y * LAMP[1]) / np.hypot(LAMP[0], LAMP[1])
     inside = at.r / POCKET_HOLE
     lip = smoothstep(POCKET_HOLE - 0.01, POCKET_HOLE + 0.005, at.r)
-    lip_light = 0.50 + 0.40 * (toward / np.maximum(at.r, 0.2))
+    lip_light = 0.50 - 0.45 * (toward / np.maximum(at.r, 0.2))
     wall = smoothstep(0.62, 1.0, inside)
     far_wall = np.clip(-toward / np.maximum(at.r, 0.2), 0, 1) ** 1.2
-    depth = rgb("070403") + wall[..., None] * (0.18 + 0.82 * far_wall)[..., None] * (rgb("5a3519") - rgb("070403"))
+    depth = rgb("070403") + wall[..., None] * (0.12 + 0.88 * far_wall)[..., None] * (rgb("a5713c") - rgb("070403"))
     # Plies of the cut edge, seen on the lit wall as thin layers.
     layers = 0.5 + 0.5 * np.sin((inside - 0.84) * 150)
     depth *= (1 - 0.28 * layers * smoothstep(0.84, 0.88, inside))[..., None]

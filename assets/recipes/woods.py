@@ -40,7 +40,7 @@ def pores(rng: np.random.Generator, height: int, width: int, long: float, wide: 
     """Short dark dashes along the grain: 0 … 1, covering about the given share."""
     dashes = noise(rng, height, width, wide, long)
     edge = float(np.quantile(dashes, 1 - share))
-    return smoothstep(edge - 0.25, edge + 0.5, dashes)
+    return smoothstep(edge - 0.5, edge + 1.1, dashes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def lamp(height: int, width: int) -> np.ndarray:
     y = np.linspace(-1, 1, height, dtype=np.float32)[:, None]
     x = np.linspace(-1, 1, width, dtype=np.float32)[None, :]
     far = (x * 0.93) ** 2 + ((y + 0.12) * 0.95) ** 2
-    return np.clip(1.10 - 0.46 * far**0.85, 0.30, 1.12)
+    return np.clip(0.94 - 0.41 * far**0.85, 0.27, 0.94)
 
 
 TABLE = (
@@ -100,29 +100,38 @@ def table() -> None:
     rng = np.random.default_rng(1887)
     wood = walnut(rng, 2560, TABLE)
     light = lamp(1600, 2560)[..., None]
-    glow = 1 + (light - 0.8) * np.array([0.10, 0.0, -0.12], np.float32)
+    glow = 1 + (light - 0.8) * np.array([0.10, 0.0, -0.12], np.float32) + np.array([0.025, 0.0, -0.05], np.float32)
     save(wood * light * glow, "images/table.jpg")
 
 
 def walnut_plank() -> None:
     rng = np.random.default_rng(61)
-    save(walnut(rng, 2048, (Cut(512, 19, -0.4, 150, 22),)) * 1.30, "images/walnut.jpg")
+    save(
+        walnut(rng, 2048, (Cut(512, 19, -0.4, 150, 22),)) * np.array([1.24, 1.14, 1.03], np.float32),
+        "images/walnut.jpg",
+    )
 
 
 def ply() -> None:
     rng = np.random.default_rng(740)
     size = 2048
     # Rotary-cut veneer: the knife peels along the rings, so their lines flow and widen like contour lines.
-    hills = octaves(rng, size, size, 620, 2100, 3) + 0.35 * noise(rng, size, size, 90, 900)
-    place = (hills * 3.1 + np.linspace(0, 6.5, size, dtype=np.float32)[:, None]) % 1
-    late = year(place, 2.4)
-    fibre = noise(rng, size, size, 1.4, 60) * 0.5 + noise(rng, size, size, 3.0, 260) * 0.5
-    drift = octaves(rng, size, size, 420, 1600, 3)
-    dark = 0.34 + 0.17 * late + 0.075 * drift + 0.05 * fibre
-    colour = ramp(dark, (0.0, "f3d9a6"), (0.35, "e8c78d"), (0.6, "d9b374"), (1.0, "c08f4f"))
-    flecks = pores(rng, size, size, 11, 1.2, 0.03)
-    colour *= 1 - flecks[..., None] * np.array([0.05, 0.075, 0.11], np.float32)
-    ripple = noise(rng, size, size, 150, 46) * 0.010 + noise(rng, size, size, 420, 300) * 0.016
+    hills = octaves(rng, size, size, 620, 2300, 3) + 0.10 * noise(rng, size, size, 60, 700)
+    height = hills * 2.3 + np.linspace(0, 5.5, size, dtype=np.float32)[:, None]
+    height += 0.035 * noise(rng, size, size, 9, 120)  # the fibres fray each line a little
+    late = year(height % 1, 3.2)
+    between = year(height * 4 % 1, 2.0)
+    drift = octaves(rng, size, size, 260, 1800, 4)
+    fibre = (
+        noise(rng, size, size, 1.4, 70) * 0.35
+        + noise(rng, size, size, 3.5, 260) * 0.45
+        + noise(rng, size, size, 9, 620) * 0.50
+    )
+    dark = 0.33 + 0.23 * late + 0.06 * between + 0.060 * drift + 0.050 * fibre
+    colour = ramp(dark, (0.0, "f4dcab"), (0.35, "e9c98f"), (0.6, "dbb374"), (1.0, "c08d4c"))
+    flecks = pores(rng, size, size, 14, 1.4, 0.03)
+    colour *= 1 - flecks[..., None] * np.array([0.06, 0.09, 0.13], np.float32)
+    ripple = noise(rng, size, size, 130, 34) * 0.004 + noise(rng, size, size, 420, 420) * 0.006
     save(colour * (1 + ripple)[..., None], "images/ply.jpg")
 
 
@@ -135,9 +144,9 @@ def rosewood() -> None:
     ink = smoothstep(0.72, 0.98, tone) * smoothstep(0.35, 0.95, place) * (1 - smoothstep(0.95, 1, place))
     heart = octaves(rng, height, width, 110, 1400, 3)
     fibre = noise(rng, height, width, 1.5, 110)
-    dark = 0.33 + 0.26 * (late - 0.3) + 0.12 * (tone - 0.5) + 0.08 * heart + 0.05 * fibre + 0.38 * ink
-    colour = ramp(dark, (0.0, "8c432c"), (0.3, "6f311f"), (0.55, "551f14"), (0.8, "35120b"), (1.0, "1e0a07"))
-    colour *= (1 - 0.42 * pores(rng, height, width, 30, 1.6, 0.06))[..., None]
+    dark = 0.33 + 0.26 * (late - 0.3) + 0.12 * (tone - 0.5) + 0.08 * heart + 0.05 * fibre + 0.30 * ink
+    colour = ramp(dark, (0.0, "84402a"), (0.3, "6b2f1e"), (0.55, "512015"), (0.8, "36140c"), (1.0, "200b07"))
+    colour *= (1 - 0.30 * pores(rng, height, width, 18, 1.3, 0.05))[..., None]
     sheen = noise(rng, height, width, 200, 160) * 0.035
     save(colour * (1 + sheen)[..., None], "images/rosewood.jpg")
 
