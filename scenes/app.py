@@ -57,7 +57,7 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Window:
         window.destroy()
         raise NoDisplay(_("no display was found"))
     window.minimum_size = SMALLEST_WINDOW
-    picture = assets.icon("program")
+    picture = assets.icon("pips-and-pockets")
     if picture is not None:
         window.set_icon(picture)
     if fullscreen:
