@@ -103,6 +103,17 @@ def read(path: Path, adapter: TypeAdapter[R], check: Check[R] | None = None) -> 
     return _record(_Reader(path, faults).read(), faults, adapter, check)
 
 
+def named_game(path: Path) -> tuple[str, Place]:
+    """Return the game that a rule file says it belongs to, and where it says so. Raises ``RuleFileError``."""
+    faults: list[Fault] = []
+    tree = _Reader(path, faults).read()
+    named = _mapping_of(tree).get("game")
+    if named is None or not isinstance(named.value, str):
+        faults.append((named or tree).place.fault("game", "must be the name of the game these rules are for"))
+        raise RuleFileError(faults)
+    return named.value, named.place
+
+
 def _record(tree: Node, faults: list[Fault], adapter: TypeAdapter[R], check: Check[R] | None) -> R:
     """Return the record that the tree holds, or raise with all that is wrong with it."""
     try:
