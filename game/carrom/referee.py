@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from game.carrom.board import right_of, side_of
+from game.carrom.board import right_of
 from game.carrom.endings import Won, board_end
 from game.carrom.events import (
     BoardBroken,
@@ -197,10 +197,10 @@ def settle_coins(
     due = list(state.due)
     for side in range(len(held)):
         new = 1 if fouls and penalty and side == seen.side else 0
-        for old in (*([True] * due[side]), *([False] * new)):
-            if held[side]:
-                paid.append((side, held[side].pop(), old))
-        due[side] += new - sum(payer == side for payer, _, _ in paid)
+        payable = min(due[side] + new, len(held[side]))
+        coins = [held[side].pop() for _ in range(payable)]
+        paid.extend((side, coin, number < due[side]) for number, coin in enumerate(coins))
+        due[side] += new - payable
     paying = {piece for _, piece, _ in paid}
     back = {piece for piece, _ in returned}
     return Settled(
