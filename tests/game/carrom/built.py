@@ -66,8 +66,8 @@ def at(
     held = held or tuple(() for _ in state.scores)
     gone = {piece for side in held for piece in side} | (set() if queen.status == "board" else {QUEEN})
     layout = tuple(piece for piece in rack(game.rules, 0) if piece.piece not in gone)
-    settled = {"breaker": Seat(breaker), "turn": Seat(turn), "held": held, "queen": queen, "layout": layout}
-    return replace(state, choosing=False, broken=True, **settled, **changes)
+    state = replace(state, choosing=False, broken=True, breaker=Seat(breaker), turn=Seat(turn), held=held, queen=queen)
+    return replace(state, layout=layout, **changes)
 
 
 def outcome(
