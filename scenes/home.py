@@ -1,0 +1,259 @@
+"""The home table: a card for each game, the match left standing, settings and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes import strings
+from scenes.dialog import Dialog
+from scenes.faces import FACES
+from scenes.faces.face import Face
+from scenes.help import HelpScene
+from scenes.house import House
+from scenes.paged import PagedScene
+from scenes.settings import SettingsScene
+from scenes.setup import SetupScene
+from scenes.stack import Change, Pop, Push, Quit
+from scenes.strings import _, ngettext
+from scenes.theme import Canvas, Theme
+from scenes.widgets import sprites
+from scenes.widgets.buttons import Button, Segments
+from scenes.widgets.lettering import paragraph, paragraph_height_px, text, width_px
+
+
+@dataclass(slots=True)
+class Card:
+    """A game on the home table."""
+
+    face: Face
+    players: str
+    buttons: list[Button]
+    rect: pygame.Rect
+    picture: pygame.Rect
+    words: pygame.Rect
+    """Title and pitch."""
+
+
+class HomeScene(PagedScene):
+    """Where the program begins and ends."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        self.cards: list[Card] = []
+
+    # -- what lies on the table ----------------------------------------------------------------------------------------
+
+    def _card(self, face: Face) -> Card:
+        rules = self.house.usual_rules(face.id)
+        seats = list(self.house.seats(face.id, rules))
+        running = self.house.running(face.id)
+        buttons: list[Button] = []
+        if running is not None:
+            progress = face.progress(running.state)
+            words = _("Continue · {progress}").format(progress=progress) if progress else _("Continue")
+            names = ", ".join(player.name for player in running.players)
+            buttons.append(
+                Button(
+                    words,
+                    lambda: self._continue(face),
+                    "brass",
+                    _("Go on where you left: {names}.").format(names=names),
+                    size=15,
+                )
+            )
+        words = _("New game") if running is not None else _("Play")
+        buttons.append(
+            Button(words, lambda: Push(SetupScene(self.house, face)), "paper", _("Choose players and rules."), size=15)
+        )
+        none = pygame.Rect(0, 0, 0, 0)
+        return Card(face, players_words(seats), buttons, none, none, none)
+
+    def _continue(self, face: Face) -> Change | None:
+        match = self.house.running(face.id)
+        return Push(self.house.table(match)) if match is not None else None
+
+    def _below(self) -> list[Button]:
+        faces = [card.face for card in self.cards]
+        buttons = [
+            Button(
+                _("How to play"), lambda: Push(HelpScene(self.house, faces[0], faces)), help=_("The rules, in short.")
+            ),
+            Button(
+                _("Settings"), lambda: Push(SettingsScene(self.house)), help=_("Sound, motion, text size, colours.")
+            ),
+            Button(_("Leave"), lambda: Push(self._farewell()), help=_("Everything is saved.")),
+        ]
+        return buttons if faces else buttons[1:]
+
+    def _farewell(self) -> Dialog:
+        answers = [(_("Leave"), Quit), (_("Stay"), Pop)]
+        return Dialog(
+            _("Leave the table?"), _("Everything is saved; a match goes on next time where it stands."), answers
+        )
+
+    def back(self) -> Change | None:
+        """Esc asks before it leaves."""
+        return Push(self._farewell())
+
+    # -- laying it out -------------------------------------------------------------------------------------------------
+
+    def arrange(self, theme: Theme) -> None:
+        """Lay the cards out: one lies broad in the middle, up to four stand in a row, more lie in two rows."""
+        super().arrange(theme)
+        self.cards = [self._card(face) for face in FACES.values() if face.id in self.house.tables]
+        places = card_places(theme, len(self.cards))
+        for card, place in zip(self.cards, places, strict=True):
+            lay_card(theme, card, place, lies=len(self.cards) == 1 or len(self.cards) > 4)
+        self.below = self._below()
+        self._lay_row(theme)
+        languages = strings.available()
+        self.languages: list[Segments] = []
+        if len(languages) > 1:
+            chosen = languages.index(strings.language())
+            row = Segments(
+                [code.upper() for code in languages],
+                chosen,
+                lambda k: self.house.change(language=languages[k]),
+                "glass",
+                _("The language of the table."),
+            )
+            row.rect = theme.rect(640 - 27 * len(languages), 694, 54 * len(languages), 30)
+            self.languages = [row]
+        buttons = [button for card in self.cards for button in card.buttons]
+        first = next((b for b in buttons if b.ground == "brass"), buttons[0] if buttons else None)
+        self.page.put([*buttons, *self.below, *self.languages], first)
+
+    def _lay_row(self, theme: Theme) -> None:
+        widths = [max(150, (width_px(b.words, "medium", theme.text_px(14)) / theme.scale) + 44) for b in self.below]
+        gap = 18.0
+        left = 640 - (sum(widths) + gap * (len(widths) - 1)) / 2
+        for button, width in zip(self.below, widths, strict=True):
+            button.rect = theme.rect(left, 604, width, 44)
+            left += width + gap
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table, the name of the house, the cards and the rows below."""
+        theme, colours = canvas.theme, canvas.theme.colours
+        sprites.table(canvas)
+        text(canvas, "Pips & Pockets", theme.rect(240, 48, 800, 68), "title", 46, colours.cream, "middle")
+        text(
+            canvas,
+            _subtitle(len(self.cards)),
+            theme.rect(140, 110, 1000, 30),
+            "text",
+            15,
+            colours.muted_cream,
+            "middle",
+        )
+        for card in self.cards:
+            draw_card(canvas, card)
+        super().draw(canvas)
+        foot = self.page.help or " · ".join(
+            (_("F11 full screen"), _("Esc leaves"), _("everything is saved as you play"))
+        ).replace(" · ", "   ·   ")
+        text(canvas, foot, theme.rect(90, 734, 1100, 26), "text", 12, colours.muted_cream, "middle")
+
+
+def _subtitle(games: int) -> str:
+    if games < 2:
+        return _("A table, good company, and a game as it should be")
+    return ngettext(
+        "{count} table game for one table and good company", "{count} table games for one table and good company", games
+    ).format(count=games)
+
+
+def players_words(seats: Sequence[int]) -> str:
+    """Say how many may play: "2–4 players", "2 or 4 players"."""
+    if not seats:
+        return ""
+    last = seats[-1]
+    if len(seats) == 1:
+        return ngettext("{count} player", "{count} players", last).format(count=last)
+    if len(seats) == last - seats[0] + 1:
+        return ngettext("{first}–{last} player", "{first}–{last} players", last).format(first=seats[0], last=last)
+    return ngettext("{first} or {last} player", "{first} or {last} players", last).format(first=seats[0], last=last)
+
+
+def card_places(theme: Theme, count: int) -> list[pygame.Rect]:
+    """Return where the cards lie."""
+    if count == 1:
+        return [theme.rect(250, 168, 780, 380)]
+    if count <= 4:
+        width = 272 if count > 2 else 380
+        left = 640 - (count * width + (count - 1) * 24) / 2
+        return [theme.rect(left + k * (width + 24), 168, width, 380) for k in range(count)]
+    columns = (count + 1) // 2
+    width = (1160 - 24 * (columns - 1)) / columns
+    return [theme.rect(60 + (k % columns) * (width + 24), 160 + (k // columns) * 214, width, 194) for k in range(count)]
+
+
+def lay_card(theme: Theme, card: Card, place: pygame.Rect, lies: bool) -> None:
+    """Lay out the inside of a card: the picture above the words, or beside them when the card lies."""
+    card.rect = place
+    pad = theme.px(14)
+    inner = place.inflate(-2 * pad, -2 * pad)
+    button = max(theme.px(42), theme.line_px("strong", 15) + theme.px(12))
+    margin = theme.px(6)
+    if lies:
+        card.picture = pygame.Rect(inner.left, inner.top, min(round(inner.width * 0.47), inner.height), inner.height)
+        left = card.picture.right + theme.px(22)
+        column = pygame.Rect(left, inner.top, inner.right - margin - left, inner.height)
+    else:
+        words = theme.line_px("title", 25) + paragraph_height_px(
+            theme, card.face.pitch(), inner.width - 2 * margin, "text", 13.5
+        )
+        words = min(words + theme.px(10), inner.height // 2 - theme.px(10))
+        height = inner.height - words - button - theme.px(26)
+        card.picture = pygame.Rect(inner.left, inner.top, inner.width, height)
+        top = card.picture.bottom + theme.px(8)
+        column = pygame.Rect(inner.left + margin, top, inner.width - 2 * margin, inner.bottom - top)
+    bottom = column.bottom - (theme.px(2) if not lies else theme.px(6))
+    row = pygame.Rect(column.left, bottom - button, column.width, button)
+    card.words = pygame.Rect(column.left, column.top, column.width, row.top - theme.px(8) - column.top)
+    if len(card.buttons) == 1:
+        card.buttons[0].rect = row
+    else:
+        gap = theme.px(8)
+        more = round((row.width - gap) * 0.58)
+        card.buttons[0].rect = pygame.Rect(row.left, row.top, more, button)
+        card.buttons[1].rect = pygame.Rect(row.left + more + gap, row.top, row.width - more - gap, button)
+
+
+def draw_card(canvas: Canvas, card: Card) -> None:
+    """Draw a card without its buttons."""
+    theme, colours = canvas.theme, canvas.theme.colours
+    sprites.paper(canvas, card.rect, 14)
+    card.face.draw_card(canvas, card.picture)
+    lies = card.picture.right < card.words.left
+    size = 25 if not lies or card.rect.height < theme.px(250) else 34
+    words = card.words
+    line = theme.line_px("title", size)
+    top = words.top + (theme.px(14) if lies and size > 25 else 0)
+    head = pygame.Rect(words.left, top, words.width, line)
+    room = width_px(card.players, "medium", theme.text_px(12.5)) + theme.px(8) if not lies else 0
+    name = text(
+        canvas, card.face.title(), pygame.Rect(head.left, head.top, head.width - room, line), "title", size, colours.ink
+    )
+    if lies:
+        small = pygame.Rect(words.left, head.bottom, words.width, theme.line_px("medium", 12.5))
+        text(canvas, card.players, small, "medium", 12.5, colours.muted_ink)
+        top = small.bottom + theme.px(10)
+    else:
+        side = pygame.Rect(
+            name.right + theme.px(6), head.top + theme.px(3), head.right - name.right - theme.px(6), line
+        )
+        text(canvas, card.players, side, "medium", 12.5, colours.muted_ink, "right")
+        top = head.bottom + theme.px(2)
+    below = pygame.Rect(words.left, top, words.width, words.bottom - top)
+    paragraph(canvas, card.face.pitch(), below, "text", 15 if lies and size > 25 else 13.5, colours.muted_ink)
+
+
+def examples(house: House) -> Iterable[tuple[str, HomeScene]]:
+    """Return the scene as it is drawn for the pictures."""
+    yield "home", HomeScene(house)
