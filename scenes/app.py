@@ -68,9 +68,8 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Window:
 class App:
     """Runs a stack of scenes in a window until it is empty."""
 
-    def __init__(self, house: House, first: Scene, home: Callable[[], Scene], window: pygame.Window) -> None:
+    def __init__(self, house: House, first: Scene, window: pygame.Window) -> None:
         self.house = house
-        self.home = home
         self.window = window
         self.stack = Stack([first])
         self.is_dirty = True
@@ -222,7 +221,7 @@ class App:
         words = _("Something went wrong. Your match is saved; you can go on where you were.")
         if not self.house.can_write:
             words = _("Something went wrong, and the table had to be left.")
-        self._apply(Reset(self.home()))
+        self._apply(Reset(self.house.home()))
         self._apply(Push(Dialog(_("Something went wrong"), words, [(_("Back to the home table"), Pop)])))
 
     def _apply(self, change: Change) -> None:

@@ -82,13 +82,19 @@ def icon(name: str) -> pygame.Surface | None:
 
 
 @cache
-def sound(name: str) -> pygame.mixer.Sound | None:
-    """Return a sound; ``None`` without a sound card or when the file is missing."""
+def recordings(name: str) -> tuple[pygame.mixer.Sound, ...]:
+    """Return the recordings of a sound (``name-1``, ``name-2`` …); none without a sound card or when they are missing."""
     if not pygame.mixer.get_init():
-        return None
-    path = find("sounds", name, SOUND_ENDINGS)
-    try:
-        return pygame.mixer.Sound(path) if path is not None else None
-    except (OSError, pygame.error) as fault:
-        say_missing(str(path), str(fault))
-        return None
+        return ()
+    found: list[pygame.mixer.Sound] = []
+    folder = root() / "assets" / "sounds"
+    for path in sorted(p for p in folder.glob(f"{name}*") if p.suffix in SOUND_ENDINGS):
+        if path.stem != name and not path.stem.removeprefix(f"{name}-").isdigit():
+            continue
+        try:
+            found.append(pygame.mixer.Sound(path))
+        except (OSError, pygame.error) as fault:
+            say_missing(path.name, str(fault))
+    if not found:
+        say_missing(f"assets/sounds/{name}", "not found")
+    return tuple(found)

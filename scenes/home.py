@@ -48,8 +48,7 @@ class HomeScene(PagedScene):
     # -- what lies on the table ----------------------------------------------------------------------------------------
 
     def _card(self, face: Face) -> Card:
-        rules = self.house.usual_rules(face.id)
-        seats = list(self.house.seats(face.id, rules))
+        seats = sorted({n for rule_set in self.house.rule_sets(face.id) for n in rule_set.seats})
         running = self.house.running(face.id)
         buttons: list[Button] = []
         if running is not None:

@@ -1,22 +1,47 @@
-"""What all scenes of one running program share: the player's settings, the data folder, the tables, sounds, notices."""
+"""What all scenes of one running program share: settings, the data folder, games and tables, sounds, notices."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import secrets
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import pygame
 
+from game.core.contract import AnyKind
+from game.core.library import LibraryError, RunningMatch, export_match
+from game.core.match import AnyMatch
+from game.core.rulefile import RuleFileError
+from game.core.rulefile import load as load_rules
+from game.core.savefile import SaveError
 from scenes import assets, preferences, strings
 from scenes.preferences import Preferences
 from scenes.stack import Scene
 from scenes.strings import _
 from scenes.theme import EVENING, HIGH_CONTRAST, Theme
 
-TableMaker: TypeAlias = "Callable[[House, Any], Scene]"
+TableMaker: TypeAlias = "Callable[[House, AnyMatch], Scene]"
 """Opens the table of a game with a match on it: new, loaded or continued."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A rule file of a game: ours, or the player's own; with its rules, or what is wrong with it."""
+
+    id: str
+    rules: Any
+    """The rules record, ``None`` when the file is at fault."""
+    faults: tuple[str, ...]
+    is_own: bool
+    seats: tuple[int, ...]
+    """How many may play by it."""
+
+
+def _no_home() -> Scene:
+    raise AssertionError("the house has no home table")
 
 
 @dataclass(slots=True)
@@ -25,8 +50,12 @@ class House:
 
     folder: Path
     """The player's data: settings, the running match, own rule files, the log of errors."""
+    kinds: Mapping[str, AnyKind] = field(default_factory=dict)
+    """The games by id."""
     tables: Mapping[str, TableMaker] = field(default_factory=dict)
     """By game id; a game without a table is not offered."""
+    home: Callable[[], Scene] = field(default=_no_home)
+    """Makes the home table."""
     preferences: Preferences = field(default_factory=Preferences)
     is_muted: bool = False
     """No sound for this run, whatever the settings say."""
@@ -36,6 +65,10 @@ class House:
     """Whether anything can be kept; when not, the game goes on in memory."""
     notices: list[str] = field(default_factory=list)
     """Lines to tell the player, each once; the window shows them one after the other."""
+    _running: dict[str, AnyMatch | None] = field(default_factory=dict)
+    _files: dict[str, RunningMatch] = field(default_factory=dict)
+    _rule_sets: dict[str, list[RuleSet]] = field(default_factory=dict)
+    _plays: dict[str, int] = field(default_factory=dict)
 
     def change(self, **values: Any) -> None:
         """Change settings (fields of ``Preferences``) and keep them."""
@@ -80,10 +113,142 @@ class House:
             self.is_muted = True
 
     def play(self, sound: str, loudness: float = 1.0) -> None:
-        """Play a sound of ``assets/sounds``; loudness 0 … 1, on top of the player's volume."""
+        """Play a sound of ``assets/sounds``, its recordings in turn; loudness 0 … 1, on top of the player's volume."""
         if self.is_muted or self.preferences.is_muted or not self.preferences.volume:
             return
-        found = assets.sound(sound)
-        if found is not None:
-            found.set_volume(max(0.0, min(1.0, loudness)) * (self.preferences.volume / 100) ** 2)
-            found.play()
+        recordings = assets.recordings(sound)
+        if recordings:
+            number = self._plays[sound] = self._plays.get(sound, -1) + 1
+            recording = recordings[number % len(recordings)]
+            recording.set_volume(max(0.0, min(1.0, loudness)) * (self.preferences.volume / 100) ** 2)
+            recording.play()
+
+    # -- rule sets -----------------------------------------------------------------------------------------------------
+
+    def rule_sets(self, game: str) -> Sequence[RuleSet]:
+        """Return our rule sets (``classic`` first) and the player's own from ``rules/<game>`` of the data folder."""
+        if game not in self._rule_sets:
+            ours, own = assets.root() / "rules", self.folder / "rules"
+            found = [(path, path.parent.parent == own) for top in (ours, own) for path in _rule_files(top / game)]
+            self._rule_sets[game] = [self._rule_set(game, path, is_own, (ours, own)) for path, is_own in found]
+        return self._rule_sets[game]
+
+    def look_again(self, game: str) -> None:
+        """Read the rule files anew when they are asked for next: the player may have changed one."""
+        self._rule_sets.pop(game, None)
+
+    def _rule_set(self, game: str, path: Path, is_own: bool, bases: Sequence[Path]) -> RuleSet:
+        kind = self.kinds[game]
+        try:
+            rules = load_rules(path, kind.rules, game=game, base_dirs=bases, check=kind.check_rules)
+            return RuleSet(path.stem, rules, (), is_own, tuple(kind.make(rules).seats()))
+        except RuleFileError as error:
+            return RuleSet(path.stem, None, tuple(str(fault) for fault in error.faults), is_own, ())
+
+    # -- matches -------------------------------------------------------------------------------------------------------
+
+    def new_seed(self) -> int:
+        """Return the seed of a new match: the one asked for, or one nobody can foresee."""
+        return self.seed if self.seed is not None else secrets.randbits(48)
+
+    def table(self, match: AnyMatch) -> Scene:
+        """Open the table of a match, which is kept from now on as it goes; it becomes the running one of its game."""
+        game = match.kind.id
+        if self._running.get(game) is not match:
+            self._running[game] = match
+            if self.can_write:
+                try:
+                    self._file(game).start(match)
+                except LibraryError as fault:
+                    self._trouble(fault)
+        return self.tables[game](self, match)
+
+    def running(self, game: str) -> AnyMatch | None:
+        """Return the match of a game that was left standing, ``None`` when there is none.
+
+        A broken file is put aside and the player is told.
+        """
+        if game not in self._running:
+            self._running[game] = self._read(game)
+        return self._running[game]
+
+    def _read(self, game: str) -> AnyMatch | None:
+        file = self._file(game)
+        try:
+            match = file.read(self.kinds.get)
+        except SaveError as fault:
+            self._put_aside(file, fault)
+            return None
+        except LibraryError as fault:
+            self.notices.append(_("The running match could not be read: {why}").format(why=fault))
+            return None
+        if match is not None and match.standing is None and self.can_write:
+            try:
+                file.start(match)
+            except LibraryError as fault:
+                self._trouble(fault)
+        return match if match is not None and match.standing is None else None
+
+    def _put_aside(self, file: RunningMatch, fault: SaveError) -> None:
+        try:
+            kept = str(file.put_aside())
+        except LibraryError:
+            kept = str(file.path)
+        words = _("The running match is damaged ({why}) and was put aside: {file}")
+        self.notices.append(words.format(why=fault, file=kept))
+
+    def finish(self, match: AnyMatch) -> None:
+        """Lay a finished match away: a copy is kept under ``finished``, nothing is left to continue."""
+        self._keep_copy(match, "finished")
+        self._forget(match)
+
+    def give_up(self, match: AnyMatch) -> None:
+        """Lay a running match aside for a new one: a copy is kept under ``unfinished``."""
+        self._keep_copy(match, "unfinished")
+        self._forget(match)
+
+    def keep_copy(self, match: AnyMatch) -> str:
+        """Write a copy of the match that can be loaded anywhere; return what to tell the player."""
+        kept = self._keep_copy(match, "copies")
+        if kept is None:
+            return _("The copy could not be written.")
+        return _("A copy is kept: {file}").format(file=kept)
+
+    def _keep_copy(self, match: AnyMatch, under: str) -> Path | None:
+        if not self.can_write:
+            return None
+        folder = self.folder / under
+        path = next(p for n in count(1) if not (p := folder / f"{match.kind.id}-{n}.match").exists())
+        try:
+            export_match(match, path)
+        except LibraryError as fault:
+            self._trouble(fault)
+            return None
+        return path
+
+    def _forget(self, match: AnyMatch) -> None:
+        game = match.kind.id
+        if self._running.get(game) is match:
+            self._running[game] = None
+            match.on_turn = None
+            if self.can_write:
+                try:
+                    self._file(game).clear()
+                except LibraryError as fault:
+                    self._trouble(fault)
+
+    def _file(self, game: str) -> RunningMatch:
+        if game not in self._files:
+            self._files[game] = RunningMatch(self.folder / "running" / game, self._trouble)
+        return self._files[game]
+
+    def _trouble(self, fault: LibraryError) -> None:
+        self.cannot_write(OSError(fault.reason))
+
+
+def _rule_files(folder: Path) -> list[Path]:
+    try:
+        files = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml")]
+    except OSError:
+        return []
+    return sorted(files, key=lambda path: (path.stem != "classic", path.name))
