@@ -83,7 +83,7 @@ def icon(name: str) -> pygame.Surface | None:
 
 @cache
 def recordings(name: str) -> tuple[pygame.mixer.Sound, ...]:
-    """Return the recordings of a sound (``name-1``, ``name-2`` …); none without a sound card or when they are missing."""
+    """Return the recordings of a sound (``name-1``, ``name-2`` …); none without a sound card or where they miss."""
     if not pygame.mixer.get_init():
         return ()
     found: list[pygame.mixer.Sound] = []

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes import strings
-from scenes.dialog import Dialog
+from scenes.dialog import Answer, Dialog
 from scenes.faces import FACES
 from scenes.faces.face import Face
 from scenes.help import HelpScene
@@ -20,7 +20,7 @@ from scenes.stack import Change, Pop, Push, Quit
 from scenes.strings import _, ngettext
 from scenes.theme import Canvas, Theme
 from scenes.widgets import sprites
-from scenes.widgets.buttons import Button, Segments
+from scenes.widgets.buttons import Button, Ground, Segments
 from scenes.widgets.lettering import paragraph, paragraph_height_px, text, width_px
 
 
@@ -65,9 +65,10 @@ class HomeScene(PagedScene):
                 )
             )
         words = _("New game") if running is not None else _("Play")
-        buttons.append(
-            Button(words, lambda: Push(SetupScene(self.house, face)), "paper", _("Choose players and rules."), size=15)
-        )
+        is_now = running is None and len(self.house.tables) == 1
+        help = _("Choose players and rules.")
+        ground: Ground = "brass" if is_now else "paper"
+        buttons.append(Button(words, lambda: Push(SetupScene(self.house, face)), ground, help, size=15))
         none = pygame.Rect(0, 0, 0, 0)
         return Card(face, players_words(seats), buttons, none, none, none)
 
@@ -89,7 +90,7 @@ class HomeScene(PagedScene):
         return buttons if faces else buttons[1:]
 
     def _farewell(self) -> Dialog:
-        answers = [(_("Leave"), Quit), (_("Stay"), Pop)]
+        answers: list[Answer] = [(_("Leave"), Quit), (_("Stay"), Pop)]
         return Dialog(
             _("Leave the table?"), _("Everything is saved; a match goes on next time where it stands."), answers
         )
@@ -188,8 +189,8 @@ def card_places(theme: Theme, count: int) -> list[pygame.Rect]:
         left = 640 - (count * width + (count - 1) * 24) / 2
         return [theme.rect(left + k * (width + 24), 168, width, 380) for k in range(count)]
     columns = (count + 1) // 2
-    width = (1160 - 24 * (columns - 1)) / columns
-    return [theme.rect(60 + (k % columns) * (width + 24), 160 + (k // columns) * 214, width, 194) for k in range(count)]
+    each = (1160 - 24 * (columns - 1)) / columns
+    return [theme.rect(60 + (k % columns) * (each + 24), 160 + (k // columns) * 214, each, 194) for k in range(count)]
 
 
 def lay_card(theme: Theme, card: Card, place: pygame.Rect, lies: bool) -> None:
@@ -230,27 +231,44 @@ def draw_card(canvas: Canvas, card: Card) -> None:
     sprites.paper(canvas, card.rect, 14)
     card.face.draw_card(canvas, card.picture)
     lies = card.picture.right < card.words.left
-    size = 25 if not lies or card.rect.height < theme.px(250) else 34
+    is_broad = lies and card.rect.height > theme.px(250)
     words = card.words
+    size = 34 if is_broad else 25
     line = theme.line_px("title", size)
-    top = words.top + (theme.px(14) if lies and size > 25 else 0)
-    head = pygame.Rect(words.left, top, words.width, line)
-    room = width_px(card.players, "medium", theme.text_px(12.5)) + theme.px(8) if not lies else 0
-    name = text(
-        canvas, card.face.title(), pygame.Rect(head.left, head.top, head.width - room, line), "title", size, colours.ink
-    )
+    head = pygame.Rect(words.left, words.top + (theme.px(10) if is_broad else 0), words.width, line)
     if lies:
+        text(canvas, card.face.title(), head, "title", size, colours.ink)
         small = pygame.Rect(words.left, head.bottom, words.width, theme.line_px("medium", 12.5))
         text(canvas, card.players, small, "medium", 12.5, colours.muted_ink)
-        top = small.bottom + theme.px(10)
+        top = small.bottom + theme.px(14 if is_broad else 6)
     else:
-        side = pygame.Rect(
-            name.right + theme.px(6), head.top + theme.px(3), head.right - name.right - theme.px(6), line
-        )
+        side_px = width_px(card.players, "medium", theme.text_px(12.5)) + theme.px(8)
+        name_place = pygame.Rect(head.left, head.top, max(head.width // 2, head.width - side_px), line)
+        name = text(canvas, card.face.title(), name_place, "title", size, colours.ink)
+        left = name.right + theme.px(8)
+        side = pygame.Rect(left, head.top + theme.px(3), head.right - left, line)
         text(canvas, card.players, side, "medium", 12.5, colours.muted_ink, "right")
         top = head.bottom + theme.px(2)
     below = pygame.Rect(words.left, top, words.width, words.bottom - top)
-    paragraph(canvas, card.face.pitch(), below, "text", 15 if lies and size > 25 else 13.5, colours.muted_ink)
+    used = paragraph(canvas, card.face.pitch(), below, "text", 16 if is_broad else 13.5, colours.muted_ink)
+    if is_broad:
+        draw_points(
+            canvas, card.face.points(), pygame.Rect(words.left, top + used, words.width, words.bottom - top - used)
+        )
+
+
+def draw_points(canvas: Canvas, points: Sequence[str], place: pygame.Rect) -> None:
+    """Draw a few lines with hairlines between them, as many as there is room for."""
+    theme, colours = canvas.theme, canvas.theme.colours
+    top = place.top + theme.px(16)
+    for point in points:
+        height = paragraph_height_px(theme, point, place.width, "text", 13.5)
+        if top + height + theme.px(16) > place.bottom:
+            return
+        pygame.draw.line(canvas.surface, colours.hairline, (place.left, top), (place.right, top), theme.px(1))
+        row = pygame.Rect(place.left, top + theme.px(9), place.width, height)
+        paragraph(canvas, point, row, "text", 13.5, colours.ink)
+        top = row.bottom + theme.px(9)
 
 
 def examples(house: House) -> Iterable[tuple[str, HomeScene]]:

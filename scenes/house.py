@@ -11,11 +11,10 @@ from typing import Any, TypeAlias
 
 import pygame
 
+from game import registry
 from game.core.contract import AnyKind
 from game.core.library import LibraryError, RunningMatch, export_match
 from game.core.match import AnyMatch
-from game.core.rulefile import RuleFileError
-from game.core.rulefile import load as load_rules
 from game.core.savefile import SaveError
 from scenes import assets, preferences, strings
 from scenes.preferences import Preferences
@@ -29,15 +28,23 @@ TableMaker: TypeAlias = "Callable[[House, AnyMatch], Scene]"
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A rule file of a game: ours, or the player's own; with its rules, or what is wrong with it."""
+    """A rule set as set-up offers it."""
 
     id: str
+    """Such as ``carrom/classic``."""
     rules: Any
     """The rules record, ``None`` when the file is at fault."""
     faults: tuple[str, ...]
+    """What is wrong, with the name of the file, line and column."""
     is_own: bool
+    """The player's own, from the data folder."""
     seats: tuple[int, ...]
     """How many may play by it."""
+
+    @property
+    def name(self) -> str:
+        """The id without the game's."""
+        return self.id.partition("/")[2]
 
 
 def _no_home() -> Scene:
@@ -128,22 +135,13 @@ class House:
     def rule_sets(self, game: str) -> Sequence[RuleSet]:
         """Return our rule sets (``classic`` first) and the player's own from ``rules/<game>`` of the data folder."""
         if game not in self._rule_sets:
-            ours, own = assets.root() / "rules", self.folder / "rules"
-            found = [(path, path.parent.parent == own) for top in (ours, own) for path in _rule_files(top / game)]
-            self._rule_sets[game] = [self._rule_set(game, path, is_own, (ours, own)) for path, is_own in found]
+            kind = self.kinds[game]
+            self._rule_sets[game] = [_offered(kind, found) for found in registry.rule_sets(kind, self.folder)]
         return self._rule_sets[game]
 
     def look_again(self, game: str) -> None:
         """Read the rule files anew when they are asked for next: the player may have changed one."""
         self._rule_sets.pop(game, None)
-
-    def _rule_set(self, game: str, path: Path, is_own: bool, bases: Sequence[Path]) -> RuleSet:
-        kind = self.kinds[game]
-        try:
-            rules = load_rules(path, kind.rules, game=game, base_dirs=bases, check=kind.check_rules)
-            return RuleSet(path.stem, rules, (), is_own, tuple(kind.make(rules).seats()))
-        except RuleFileError as error:
-            return RuleSet(path.stem, None, tuple(str(fault) for fault in error.faults), is_own, ())
 
     # -- matches -------------------------------------------------------------------------------------------------------
 
@@ -152,16 +150,21 @@ class House:
         return self.seed if self.seed is not None else secrets.randbits(48)
 
     def table(self, match: AnyMatch) -> Scene:
-        """Open the table of a match, which is kept from now on as it goes; it becomes the running one of its game."""
+        """Open the table of a match, which is kept from now on as it goes."""
+        self.keep_match(match)
+        return self.tables[match.kind.id](self, match)
+
+    def keep_match(self, match: AnyMatch) -> None:
+        """Keep a match on disk as it goes; it becomes the running one of its game."""
         game = match.kind.id
-        if self._running.get(game) is not match:
-            self._running[game] = match
-            if self.can_write:
-                try:
-                    self._file(game).start(match)
-                except LibraryError as fault:
-                    self._trouble(fault)
-        return self.tables[game](self, match)
+        if self._running.get(game) is match:
+            return
+        self._running[game] = match
+        if self.can_write:
+            try:
+                self._file(game).start(match)
+            except LibraryError as fault:
+                self._trouble(fault)
 
     def running(self, game: str) -> AnyMatch | None:
         """Return the match of a game that was left standing, ``None`` when there is none.
@@ -246,9 +249,7 @@ class House:
         self.cannot_write(OSError(fault.reason))
 
 
-def _rule_files(folder: Path) -> list[Path]:
-    try:
-        files = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml")]
-    except OSError:
-        return []
-    return sorted(files, key=lambda path: (path.stem != "classic", path.name))
+def _offered(kind: AnyKind, found: registry.RuleSet) -> RuleSet:
+    seats = tuple(kind.make(found.rules).seats()) if not found.faults else ()
+    faults = tuple(str(replace(fault, file=found.path.name)) for fault in found.faults)
+    return RuleSet(found.id, found.rules, faults, not found.ours, seats)

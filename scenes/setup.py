@@ -16,7 +16,7 @@ from scenes.faces.face import Face
 from scenes.house import House, RuleSet
 from scenes.paged import PagedScene
 from scenes.preferences import Remembered
-from scenes.stack import Change, Pop, Push, Replace
+from scenes.stack import Change, Pop, Push, Replace, Scene
 from scenes.strings import _
 from scenes.theme import Canvas, Theme
 from scenes.widgets import sprites
@@ -169,7 +169,7 @@ class SetupScene(PagedScene):
         """Begin the match."""
         return Replace(self._table())
 
-    def _table(self):  # type: ignore[no-untyped-def]
+    def _table(self) -> Scene:
         self.remember()
         players = [
             Player(name, None if row.player == PERSON else row.player)
@@ -243,8 +243,8 @@ class SetupScene(PagedScene):
         return [self.list, *widgets]
 
     def _list_row(self, rule_set: RuleSet) -> Row:
-        words = None if rule_set.is_own else self.face.rule_set(rule_set.id)
-        name, about = words or (rule_set.id.replace("-", " ").replace("_", " ").capitalize(), _("your own"))
+        words = None if rule_set.is_own else self.face.rule_set(rule_set.name)
+        name, about = words or (rule_set.name.replace("-", " ").replace("_", " ").capitalize(), _("your own"))
         fault = rule_set.faults[0] if rule_set.faults else ""
         return Row(name, about, fault)
 
@@ -310,7 +310,7 @@ class SetupScene(PagedScene):
             is_here = self.page.focus in (row.field, row.choice)
             sprites.rounded(canvas, row.place, (r, g, b, 12), 12, colours.brass if is_here else None, 2)
             badge(canvas, (row.place.left + theme.px(38), row.place.centery), 18, seat)
-            mark = self.face.seat_mark(self.rule_set.id, seat, names)
+            mark = self.face.seat_mark(self.rule_set.name, seat, names)
             if mark is not None:
                 side = theme.px(34)
                 picture = pygame.Rect(row.choice.rect.right + theme.px(8), row.place.centery - side // 2, side, side)
@@ -319,7 +319,7 @@ class SetupScene(PagedScene):
                 words = pygame.Rect(left, row.place.top, row.place.right - theme.px(6) - left, row.place.height)
                 text(canvas, mark.words, words, "text", 12.5, colours.muted_ink)
         company = theme.rect(88, 606, 564, 44)
-        paragraph(canvas, self.face.company(self.rule_set.id, names), company, "text", 13, colours.muted_ink)
+        paragraph(canvas, self.face.company(self.rule_set.name, names), company, "text", 13, colours.muted_ink)
         keys = _("Tab next field   ← → person or computer   Ctrl ↑ ↓ move a seat")
         text(canvas, keys, theme.rect(88, 656, 564, 24), "text", 11.5, colours.muted_ink)
 

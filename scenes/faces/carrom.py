@@ -120,10 +120,19 @@ def _company(rule_set: str, names: Sequence[str]) -> str:
     return _("Who breaks first is drawn by lot and plays white.")
 
 
+def _points() -> Sequence[str]:
+    return (
+        _("Flick it or pull it back, with the mouse or the keyboard"),
+        _("A referee who knows every clause and says why"),
+        _("Two, or four in pairs, round one table"),
+    )
+
+
 CARROM = Face(
     id="carrom",
     title=lambda: _("Carrom"),
     pitch=lambda: _("Flick the striker, pocket your coins, cover the queen."),
+    points=_points,
     draw_card=_draw_card,
     rule_set=_rule_set,
     rules=rules,

@@ -28,6 +28,8 @@ class Face:
     title: Callable[[], str]
     pitch: Callable[[], str]
     """One or two lines for the card."""
+    points: Callable[[], Sequence[str]]
+    """A few short lines more, for a card with room."""
     draw_card: Callable[[Canvas, pygame.Rect], None]
     """Draws the picture of the card into a rectangle (its corners are rounded by 8)."""
     rule_set: Callable[[str], tuple[str, str] | None]

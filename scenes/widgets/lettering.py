@@ -55,7 +55,7 @@ def width_px(words: str, role: FontRole, px: int) -> int:
 @lru_cache(maxsize=2048)
 def fitted(words: str, role: FontRole, px: int, room_px: int) -> tuple[str, int]:
     """Return the words and the size in pixels at which they fit the room: as they are, smaller, or cut."""
-    words = " ".join(printable(words).split())
+    words = printable(words).replace("\n", " ").strip()
     smallest = max(7, round(px * SMALLEST_SHARE))
     for size in range(px, smallest - 1, -1):
         if width_px(words, role, size) <= room_px:
@@ -82,8 +82,8 @@ def text(
     colour: Colour,
     align: Align = "left",
 ) -> pygame.Rect:
-    """Draw one line in the middle height of a box, fitted to its width; return where it stands."""
-    shown, px = fitted(words, role, canvas.theme.text_px(size), rect.width)
+    """Draw one line in the middle height of a box, fitted to its width and height; return where it stands."""
+    shown, px = fitted(words, role, min(canvas.theme.text_px(size), max(7, round(rect.height / 1.2))), rect.width)
     if not shown:
         return pygame.Rect(rect.topleft, (0, 0))
     sprite = rendered(shown, role, px, colour)

@@ -12,6 +12,9 @@ from scenes.widgets.lettering import line_step_px, paragraph, paragraph_height_p
 from scenes.widgets.page import Look, Reply, Widget
 from scenes.widgets.sprites import rounded
 
+BAR_PX = 12
+"""Room for the bar of a list that scrolls."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -49,10 +52,13 @@ class RadioList(Widget):
         self.offset = 0
 
     def arrange(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Take a place; rows are as high as their two lines need."""
+        """Take a place; rows are as high as their lines need: a name, and one or two about it."""
         self.rect = rect
-        lines = theme.line_px("strong", 16) + theme.line_px("text", 12)
-        self.row_height = max(theme.px(60), lines + theme.px(16))
+        column = rect.width - theme.px(64) - BAR_PX
+        wide = any(not fits(theme, row.fault or row.about, column, 1, "text", 12) for row in self.rows)
+        about = line_step_px(theme, "text", 12) * (2 if wide else 1)
+        lines = theme.line_px("strong", 16) + about
+        self.row_height = max(theme.px(60), lines + theme.px(14))
         self.gap = theme.px(10)
         if self.content_height() > rect.height and len(self.rows) > 1:  # sit closer before scrolling
             self.gap = theme.px(6)
@@ -68,7 +74,7 @@ class RadioList(Widget):
         """Return where a row stands now."""
         top = self.rect.top + number * (self.row_height + self.gap) - self.offset
         scrolls = self.content_height() > self.rect.height
-        return pygame.Rect(self.rect.left, top, self.rect.width - (12 if scrolls else 0), self.row_height)
+        return pygame.Rect(self.rect.left, top, self.rect.width - (BAR_PX if scrolls else 0), self.row_height)
 
     def show(self, number: int) -> None:
         """Scroll so that a row is seen."""
@@ -104,17 +110,19 @@ class RadioList(Widget):
             words_left = place.left + theme.px(18)
         else:
             words_left = place.left + theme.px(50)
-            rounded(canvas, ring, None, 100, colours.bright_brass if is_chosen else (r, g, b, 120), 1.6)
+            rounded(canvas, ring, None, 100, colours.bright_brass if is_chosen else (*colours.muted_cream, 170), 1.6)
         if is_chosen:
             rounded(canvas, ring.inflate(-theme.px(8), -theme.px(8)), colours.bright_brass, 100)
         width = place.right - theme.px(14) - words_left
-        name_height, about_height = theme.line_px("strong", 16), theme.line_px("text", 12)
-        top = place.centery - (name_height + about_height) // 2
+        name_px = theme.line_px("strong", 16)
+        about = row.fault or row.about
+        room = place.height - name_px - theme.px(8)
+        about_px = min(room, paragraph_height_px(theme, about, width, "text", 12))
+        top = place.centery - (name_px + about_px) // 2
         name = colours.muted_cream if row.fault else colours.cream
-        text(canvas, row.name, pygame.Rect(words_left, top, width, name_height), "strong", 16, name)
-        below = pygame.Rect(words_left, top + name_height, width, about_height)
-        second = colours.light_red if row.fault else colours.muted_cream
-        text(canvas, row.fault or row.about, below, "text", 12, second)
+        text(canvas, row.name, pygame.Rect(words_left, top, width, name_px), "strong", 16, name)
+        below = pygame.Rect(words_left, top + name_px, width, about_px)
+        paragraph(canvas, about, below, "text", 12, colours.light_red if row.fault else colours.muted_cream)
 
     def choose(self, number: int) -> bool:
         """Choose a row that can be chosen."""
