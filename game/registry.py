@@ -53,12 +53,12 @@ def _folders(data_dir: Path | None) -> tuple[Path, ...]:
 
 
 def rule_sets(kind: AnyKind, data_dir: Path | None = None) -> list[RuleSet]:
-    """Return the rule sets of a game: ours (``classic`` first), then the player's own from the data folder."""
+    """Return the rule sets of a game: ours (the game's default first), then the player's own from the data folder."""
     found: list[RuleSet] = []
     for folder in _folders(data_dir):
         ours = folder == rules_folder()
         files = [file for file in (folder / kind.id).glob("*") if file.suffix in (".yaml", ".yml")]
-        for file in sorted(files, key=lambda file: (file.stem != "classic", file.name)):
+        for file in sorted(files, key=lambda file: (file.stem != kind.default, file.name)):
             found.append(_rule_set(kind, file, data_dir, ours=ours, taken={known.id for known in found}))
     return found
 

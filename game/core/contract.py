@@ -157,6 +157,8 @@ class Kind(Generic[R, D, S, M, T, E, F]):
     """Faults between fields of a rules record that is good by form: the path of keys and the message of each."""
     bots: Mapping[str, Callable[[], Bot[S, M]]] = field(default_factory=dict)
     """The game's own bots by name; ``random`` plays every game and is not listed here."""
+    default: str = "classic"
+    """The rule set that stands first and is chosen unless the players choose another."""
     scores: Callable[[S], Sequence[int]] | None = None
     """The scores by seat as they stand, also while the game goes on."""
     statistics: Callable[[S], dict[str, int]] | None = None

@@ -7,10 +7,16 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 
 from game.core.contract import Kind
+from game.tridomino.bot import CasualBot
 from game.tridomino.events import Event
 from game.tridomino.play import Tridomino
 from game.tridomino.rules import TridominoRules, check_rules
 from game.tridomino.turns import Deal, Move, State, Turn
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """Return the scores as they stand, this round's points included."""
+    return state.scores
 
 
 def statistics(state: State) -> dict[str, int]:
@@ -28,5 +34,8 @@ KIND: Kind[TridominoRules, Deal, State, Move, Turn, Event, None] = Kind(
     turn=TypeAdapter(Annotated[Turn, Field(discriminator="kind")]),
     event=TypeAdapter(Annotated[Event, Field(discriminator="type")]),
     check_rules=check_rules,
+    bots={"casual": CasualBot},
+    default="pressman",
+    scores=scores,
     statistics=statistics,
 )

@@ -41,7 +41,16 @@ def check_deal(rules: TridominoRules, deal: Deal) -> None:
         raise ValueError("the tiles dealt are not the set")
     if sorted(deal.lot) != list(range(seats)):
         raise ValueError("the lot does not name each seat once")
-    drawing: tuple[Seat, ...] = tuple(Seat(seat) for seat in range(seats))
+    check_start_draws(rules.start, deal)
+
+
+def check_start_draws(rules: StartRules, deal: Deal) -> None:
+    """Raise ``ValueError`` unless each drew once, those who tied again, until one was highest."""
+    if rules.by != "highest_drawn":
+        if deal.start_draws:
+            raise ValueError("nobody draws for the start under these rules")
+        return
+    drawing = tuple(Seat(seat) for seat in range(len(deal.lot)))
     for drawn in deal.start_draws:
         tiles = frozenset(each.tile for each in drawn)
         if len(drawing) < 2 or tuple(each.seat for each in drawn) != drawing:
@@ -49,8 +58,8 @@ def check_deal(rules: TridominoRules, deal: Deal) -> None:
         if len(tiles) != len(drawn) or not tiles <= TILE_SET:
             raise ValueError("impossible tiles were drawn for the start")
         drawing = highest_drawn(drawn)
-    if (rules.start.by == "highest_drawn") != (len(drawing) == 1):
-        raise ValueError("the draws for the start do not fit the rules")
+    if len(drawing) > 1:
+        raise ValueError("the draws for the start leave a tie")
 
 
 def dealt(rules: TridominoRules, deal: Deal) -> tuple[Hands, tuple[Tile, ...]]:
