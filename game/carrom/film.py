@@ -98,11 +98,14 @@ class Film:
     pieces: tuple[int, ...]
     """Who is in the film, in the order of the numbers of each frame; the striker comes last."""
     times: array[float]
-    """The moments that were computed; every contact, fall, hop and drop is one of them."""
+    """The moments at which something happens (contact, fall, hop, drop), the first and the last; between them pieces
+    slide in straight lines, braked by the board, so that nothing else need be kept."""
     numbers: array[float]
     """``FIELDS`` numbers for each piece, frame after frame."""
     brake: float
     """How much speed a sliding piece loses, in mm/s a second."""
+    spin_brakes: tuple[float, ...]
+    """How much of its turning each piece loses, in rad/s a second."""
     contacts: tuple[Contact, ...]
     falls: tuple[Fall, ...]
     hops: tuple[Hop, ...]
@@ -124,41 +127,40 @@ class Film:
     def at(self, t: float) -> dict[int, Pose]:
         """Return where the pieces still on the board are at ``t`` seconds; before and after the film, its ends.
 
-        Inside a frame a piece slides on with the brake of the board, so that motion looks the same at any frame rate.
+        Between two moments a piece slides on with the brake of the board: the same motion at any frame rate.
         """
         t = min(max(t, 0.0), self.duration)
         frame = bisect_right(self.times, t) - 1
+        since = t - self.times[frame]
         gone = {event.piece for event in self.departures() if event.t <= t}
         if t >= self.lifted:
             gone.add(self.pieces[-1])
         down = {drop.piece for drop in self.drops if drop.t <= t}
-        last = frame + 1 >= len(self.times)
-        since = t - self.times[frame]
-        length = 1.0 if last else self.times[frame + 1] - self.times[frame]
         poses: dict[int, Pose] = {}
         for place, piece in enumerate(self.pieces):
             if piece in gone:
                 continue
-            here = (frame * len(self.pieces) + place) * FIELDS
-            x, y, angle, vx, vy, spin = self.numbers[here : here + FIELDS]
-            if since > 0.0 and (vx or vy or spin):
-                there = here + len(self.pieces) * FIELDS
-                x1, y1, angle1 = self.numbers[there : there + 3]
-                share = since / length
-                slid, whole = _slides(vx, vy, self.brake, since), _slides(vx, vy, self.brake, length)
-                x += vx * slid + share * (x1 - x - vx * whole)
-                y += vy * slid + share * (y1 - y - vy * whole)
-                angle += share * (angle1 - angle)
+            x, y, angle, vx, vy, spin = self.state(frame, place)
+            if vx or vy:
+                slid = _slides(hypot(vx, vy), self.brake, since)
+                x += vx * slid
+                y += vy * slid
+            if spin:
+                angle += spin * _slides(abs(spin), self.spin_brakes[place], since)
             poses[piece] = Pose(x, y, angle, piece in self.raised and piece not in down)
         return poses
+
+    def state(self, frame: int, place: int) -> array[float]:
+        """Return the ``FIELDS`` numbers of the piece at ``place`` in ``pieces``, at a computed moment."""
+        here = (frame * len(self.pieces) + place) * FIELDS
+        return self.numbers[here : here + FIELDS]
 
     def frames(self, piece: int) -> Iterator[Frame]:
         """Go through the computed moments of one piece, until it has left the board."""
         place = self.pieces.index(piece)
         gone = min((event.t for event in self.departures() if event.piece == piece), default=inf)
         for frame, t in enumerate(self.times):
-            here = (frame * len(self.pieces) + place) * FIELDS
-            yield Frame(t, *self.numbers[here : here + FIELDS])
+            yield Frame(t, *self.state(frame, place))
             if t >= gone:
                 return
 
@@ -169,10 +171,7 @@ class Film:
         return tuple((f.x_mm, f.y_mm) for f in frames if f.t in turns or f is frames[0] or f is frames[-1])
 
 
-def _slides(vx: float, vy: float, brake: float, t: float) -> float:
+def _slides(speed: float, brake: float, t: float) -> float:
     """Return for how long a braked piece would need its first speed to come as far as it does in ``t`` seconds."""
-    speed = hypot(vx, vy)
-    if speed == 0.0:
-        return 0.0
     t = min(t, speed / brake)
     return t - brake * t * t / (2.0 * speed)

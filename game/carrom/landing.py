@@ -1,7 +1,7 @@
 """When does the next thing happen? Discs sliding in straight lines, looked at one step ahead.
 
-Chipmunk notices a contact only after two discs overlap, which turns the line of the blow: a half-ball cut at 3 m/s is
-wrong by 2.5° with steps of a millisecond. So every step is cut short to end at the next impact, fall, or hop.
+pymunk notices a contact only after two discs overlap, which turns the line of the blow: a half-ball cut at 3 m/s is
+wrong by 2.5° with steps of a millisecond. So discs are flown exactly to the moment of the next impact, fall or hop.
 Times are seconds, lengths millimetres; slots are positions in the lists.
 """
 
@@ -9,10 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import copysign, hypot, inf, sqrt
 
 STILL_SQUARED = 1e-6
 """A disc is at rest below a thousandth of a millimetre a second (the square of it)."""
+CLOSING = 1e-3
+"""Discs that close more slowly than this (distance times speed, mm²/s) do not meet within any flight."""
+TOUCHING_MM = 0.02
+"""Discs that overlap by no more than this only touch: places are rounded to hundredths."""
 
 
 @dataclass(slots=True)
@@ -21,8 +25,10 @@ class Motion:
 
     x: list[float]
     y: list[float]
+    angle: list[float]
     vx: list[float]
     vy: list[float]
+    spin: list[float]
     live: list[int]
     radius: Sequence[float]
 
@@ -30,6 +36,55 @@ class Motion:
         """Return the slots of the discs that slide."""
         vx, vy = self.vx, self.vy
         return [k for k in self.live if vx[k] * vx[k] + vy[k] * vy[k] > STILL_SQUARED]
+
+    def longest_spin(self, brake: float) -> float:
+        """Return how long the last disc to turn will go on turning; nothing when none turns."""
+        return max((abs(self.spin[k]) / spin_brake(brake, self.radius[k]) for k in self.live), default=0.0)
+
+    def overlap(self, a: int, b: int) -> float:
+        """Return by how much two discs overlap, in mm; negative when there is a gap."""
+        gap = hypot(self.x[a] - self.x[b], self.y[a] - self.y[b])
+        return self.radius[a] + self.radius[b] - gap
+
+    def place_and_way(self, slot: int) -> tuple[float, float, float, float]:
+        """Return where a disc is and how it moves: x, y, vx, vy."""
+        return self.x[slot], self.y[slot], self.vx[slot], self.vy[slot]
+
+    def fastest(self) -> float:
+        """Return a speed along x or y that no disc exceeds."""
+        return max(max(self.vx), -min(self.vx), max(self.vy), -min(self.vy))
+
+
+def spin_brake(brake: float, radius: float) -> float:
+    """Return what a disc loses of its turning, in rad/s a second: a torque of ⅔·μ·m·g·r on ½·m·r² (CA-E4)."""
+    return 4 * brake / (3 * radius)
+
+
+def fly(motion: Motion, seconds: float, brake: float, *, straight: bool = False) -> None:
+    """Let all discs slide and turn on, meeting nothing, each braked until it stands (Coulomb friction, exactly).
+
+    ``straight`` moves them at full speed and brakes them afterwards, as an impact was foreseen; for short times.
+    """
+    x, y, vx, vy, spin = motion.x, motion.y, motion.vx, motion.vy, motion.spin
+    for k in motion.live:
+        if vx[k] or vy[k]:
+            speed = sqrt(vx[k] * vx[k] + vy[k] * vy[k])
+            braked = min(seconds, speed / brake)
+            way = seconds if straight else braked - brake * braked * braked / (2 * speed)
+            x[k] += vx[k] * way
+            y[k] += vy[k] * way
+            kept = 1 - brake * seconds / speed
+            if kept > 0.0:
+                vx[k] *= kept
+                vy[k] *= kept
+            else:
+                vx[k] = vy[k] = 0.0
+        if spin[k]:
+            rub = spin_brake(brake, motion.radius[k])
+            braked = min(seconds, abs(spin[k]) / rub)
+            left = abs(spin[k]) - rub * braked
+            motion.angle[k] += copysign((abs(spin[k]) + left) / 2 * braked, spin[k])
+            spin[k] = copysign(left, spin[k]) if braked == seconds else 0.0
 
 
 def time_to_impact(motion: Motion, moving: list[int], half: float, within: float) -> float:
@@ -59,7 +114,7 @@ def time_to_impact(motion: Motion, moving: list[int], half: float, within: float
             ux = vxs[j] - vx
             uy = vys[j] - vy
             closing = dx * ux + dy * uy
-            if closing >= -1e-12:
+            if closing >= -CLOSING:
                 continue
             # |d + u·t| = both radii:  gap + 2·closing·t + u²·t² = 0
             reach = r + radius[j]
@@ -132,11 +187,7 @@ def has_room(motion: Motion, slot: int) -> bool:
     """Tell whether nothing on the board is under the piece in ``slot`` (CA-R2)."""
     for j in motion.live:
         dx, dy = motion.x[j] - motion.x[slot], motion.y[j] - motion.y[slot]
-        reach = motion.radius[j] + motion.radius[slot] - TOUCHING
+        reach = motion.radius[j] + motion.radius[slot] - TOUCHING_MM
         if dx * dx + dy * dy < reach * reach:
             return False
     return True
-
-
-TOUCHING = 0.02
-"""Discs that overlap by no more than this many millimetres only touch: places are rounded to hundredths."""
