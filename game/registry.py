@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game import tridomino
+from game import carrom, tridomino
 from game.core import rulefile
 from game.core.contract import AnyKind
 from game.core.rulefile import Fault, RuleFileError
 from game.core.wording import did_you_mean
 
 _KINDS: tuple[AnyKind, ...] = (
+    carrom.KIND,
     tridomino.KIND,
 )  # fmt: skip
 

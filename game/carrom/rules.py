@@ -95,7 +95,7 @@ class LawRules:
 Points = Annotated[int, Field(ge=0, le=100)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreRules:
     """What is counted, and when a game is over (CA-P3, CA-P4, CA-X)."""
 
@@ -105,14 +105,14 @@ class ScoreRules:
     opponents_coin: Points
     """Points of each opponent's coin left when a board is won (CA-X1)."""
     queen: Points
-    queen_until: Annotated[int, Field(ge=1, le=1000)] | None
+    queen_until: Annotated[int, Field(ge=1, le=1000)] | None = None
     """With this many points or more a side counts nothing more for the queen (ICF 55: 22)."""
-    lone_queen: Points
+    lone_queen: Points = 0
     """What a board lost by the queen's points alone is worth to a side that has so many (ICF: 1)."""
-    board_at_most: Annotated[int, Field(ge=1, le=1000)] | None
+    board_at_most: Annotated[int, Field(ge=1, le=1000)] | None = None
     """A board is worth no more than this (ICF 55: 12)."""
-    target: Annotated[int, Field(ge=1, le=1000)] | None
-    """Points that win a game (CA-P3: 25); ``null`` where only strokes count."""
+    target: Annotated[int, Field(ge=1, le=1000)] | None = None
+    """Points that win a game (CA-P3: 25); absent where only strokes count."""
     boards: Annotated[int, Field(ge=1, le=100)]
     """Boards in a game (CA-P3: 8)."""
     games: Annotated[int, Field(ge=1, le=9)]
