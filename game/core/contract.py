@@ -98,7 +98,7 @@ class Game(Protocol[D, S, M, T, E_co, F_co]):
         ...
 
     def candidates(self, state: S, rng: Rng) -> Sequence[M]:
-        """Return every legal move, or a fair sample where they are endless, in a stable order."""
+        """Return every legal move, or a fair sample where they are endless, in a stable order; none when over."""
         ...
 
     def enact(self, state: S, move: M, rng: Rng) -> Enacted[T, F_co]:

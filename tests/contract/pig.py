@@ -71,21 +71,21 @@ Turn = Annotated[Throwing | Banking, Field(discriminator="kind")]
 @dataclass(frozen=True, slots=True)
 class Dealt:
     seats: int
-    type: Literal["dealt"] = "dealt"
+    type: Literal["Dealt"] = "Dealt"
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
     seat: Seat
     face: Face
-    type: Literal["thrown"] = "thrown"
+    type: Literal["Thrown"] = "Thrown"
 
 
 @dataclass(frozen=True, slots=True)
 class Banked:
     seat: Seat
     points: int
-    type: Literal["banked"] = "banked"
+    type: Literal["Banked"] = "Banked"
 
 
 Event = Annotated[Dealt | Thrown | Banked, Field(discriminator="type")]
@@ -115,6 +115,8 @@ class Pig:
             raise Refused("nothing_to_bank")
 
     def candidates(self, state: PigState, rng: Rng) -> Sequence[Move]:
+        if state.to_move is None:
+            return ()
         return (Throw(), Bank()) if state.sum else (Throw(),)
 
     def enact(self, state: PigState, move: Move, rng: Rng) -> Enacted[Turn, None]:

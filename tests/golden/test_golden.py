@@ -1,0 +1,52 @@
+"""A recorded match of every rule set, judged again turn by turn: the rules must not change unnoticed.
+
+No dice are thrown and no physics runs: the recorded outcomes are the truth.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.core.bots import bots_of
+from game.core.savefile import dump, load
+from game.registry import GAMES, rule_sets
+
+GOLDEN = Path(__file__).parent
+FILES = sorted(GOLDEN.glob("*.match"))
+
+
+def recorded(file: Path) -> str:
+    """The rule set of a recorded match."""
+    with file.open(encoding="utf-8") as lines:
+        return str(json.loads(lines.readline())["rule_set"])
+
+
+def command(rule_set: str) -> str:
+    """What records a match of this rule set."""
+    kind = GAMES[rule_set.split("/")[0]]
+    rules = next(found.rules for found in rule_sets(kind) if found.id == rule_set)
+    seats = ",".join([list(bots_of(kind))[-1]] * kind.make(rules).seats()[0])
+    return f"python -m game selfplay {rule_set} --seats {seats} --save tests/golden"
+
+
+@pytest.mark.parametrize("rule_set", [found.id for kind in GAMES.values() for found in rule_sets(kind)])
+def test_every_rule_set_has_a_recorded_match(rule_set: str) -> None:
+    assert rule_set in map(recorded, FILES), f"make it with: {command(rule_set)}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+def test_a_recorded_match_is_judged_today_as_it_was_then(file: Path) -> None:
+    text = file.read_bytes().decode("utf-8")
+    match = load(text, GAMES.get)
+    assert dump(match, end=True) == text, f"make it anew with: {command(match.rule_set)}"
+    assert match.standing is not None, "a recorded match goes to the end"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+def test_a_recorded_match_was_played_by_the_rules_of_today(file: Path) -> None:
+    match = load(file.read_bytes(), GAMES.get)
+    today = {found.id: found.rules for found in rule_sets(match.kind)}
+    assert match.rules == today[match.rule_set], f"make it anew with: {command(match.rule_set)}"
