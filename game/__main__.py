@@ -59,6 +59,9 @@ def _parser() -> argparse.ArgumentParser:
     added = command("fit", tool.fit, "where a tile fits on a table of tri-domino")
     added.add_argument("rule_set", metavar="tridomino/RULESET")
     added.add_argument("file", type=Path, metavar="FILE")
+    added = command("score", tool.score, "what dice are worth in every line of a sheet")
+    added.add_argument("rule_set", metavar="GAME/RULESET")
+    added.add_argument("dice", nargs="+", type=int, metavar="DIE")
     return parser
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game import carrom, tridomino
+from game import carrom, dice, tridomino
 from game.core import rulefile
 from game.core.contract import AnyKind
 from game.core.rulefile import Fault, RuleFileError
@@ -18,6 +18,10 @@ from game.core.wording import did_you_mean
 _KINDS: tuple[AnyKind, ...] = (
     carrom.KIND,
     tridomino.KIND,
+    dice.CAMERON,
+    dice.CAMERON_BOARD,
+    dice.KAMERON,
+    dice.SHEET,
 )  # fmt: skip
 
 GAMES: Mapping[str, AnyKind] = {kind.id: kind for kind in _KINDS}

@@ -22,6 +22,8 @@ from game.core.library import export_match, import_match
 from game.core.match import AnyMatch, Match, Player
 from game.core.rulefile import RuleFileError
 from game.core.wording import did_you_mean
+from game.dice import tool as dice_tool
+from game.dice.rules import BoardRules, SheetRules
 from game.tridomino import tool as tridomino_tool
 
 
@@ -204,4 +206,16 @@ def _game_of(args: Namespace, game: str) -> Any:
 def fit(args: Namespace) -> int:
     """Tell where a tile fits."""
     tridomino_tool.run(_game_of(args, "tridomino"), args.file)
+    return 0
+
+
+def score(args: Namespace) -> int:
+    """Tell what dice are worth in every line."""
+    _, rules = registry.load_rules(args.rule_set, args.data_dir)
+    if not isinstance(rules, SheetRules | BoardRules):
+        raise InputFault(f"{args.command} is about games with dice, not {args.rule_set}")
+    try:
+        dice_tool.run_score(rules, args.dice)
+    except ValueError as error:
+        raise InputFault(str(error)) from None
     return 0

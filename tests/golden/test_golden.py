@@ -28,8 +28,9 @@ def command(rule_set: str) -> str:
     """What records a match of this rule set."""
     kind = GAMES[rule_set.split("/")[0]]
     rules = next(found.rules for found in rule_sets(kind) if found.id == rule_set)
-    seats = ",".join([list(bots_of(kind))[-1]] * kind.make(rules).seats()[0])
-    return f"python -m game selfplay {rule_set} --seats {seats} --save tests/golden"
+    seats = kind.make(rules).seats()
+    bots = ",".join([list(bots_of(kind))[-1]] * (2 if 2 in seats else seats[0]))
+    return f"python -m game selfplay {rule_set} --seats {bots} --save tests/golden"
 
 
 @pytest.mark.parametrize("rule_set", [found.id for kind in GAMES.values() for found in rule_sets(kind)])
