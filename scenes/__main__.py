@@ -70,7 +70,9 @@ def prepare(options: argparse.Namespace) -> None:
 
 def tables() -> dict[str, TableMaker]:
     """Return the tables by game id."""
-    return {}
+    from scenes.table import carrom
+
+    return {"carrom": carrom.open_table}
 
 
 def make_house(options: argparse.Namespace, folder: Path) -> House:

@@ -269,40 +269,67 @@ PLAIN_DISC: dict[str, tuple[Colour, Colour]] = {
     "coin-queen": (EVENING.queen, (255, 217, 207)),
     "striker": ((244, 246, 248), (53, 80, 107)),
 }
+PHASES = 4
+"""A disc is drawn to a quarter of a pixel, so that a slow one glides instead of stepping."""
 
 
-@lru_cache(maxsize=256)
-def disc_picture(name: str, diameter_px: int, darkness: int = 0) -> pygame.Surface:
-    """Return a coin or the striker; ``darkness`` 0 … 255 is how far it has sunk into a pocket."""
-    sprite = assets.image(name)
-    if sprite is None:
-        disc = _plain_disc(name, diameter_px)
-    else:
-        disc = pygame.transform.smoothscale(sprite, (diameter_px, diameter_px))
-    if darkness:
-        left = 255 - darkness
-        disc.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return disc
+@lru_cache(maxsize=8)
+def _sprite(name: str) -> pygame.Surface:
+    """Return a disc's picture at its full size, colours multiplied by alpha so that scaling leaves no fringe."""
+    picture = assets.image(name)
+    if picture is None:
+        body, rim = PLAIN_DISC.get(name, ((12, 7, 3), (12, 7, 3)))
+        picture = pygame.Surface((256, 256), pygame.SRCALPHA)
+        if name == "disc-shadow":
+            pygame.draw.circle(picture, (*body, 110), (128, 128), 70)
+        else:
+            pygame.draw.circle(picture, body, (128, 128), 127)
+            for share in (1.0, 0.72, 0.42):
+                pygame.draw.circle(picture, rim, (128, 128), 127 * share, 4)
+    return picture.premul_alpha()
 
 
-def _plain_disc(name: str, diameter_px: int) -> pygame.Surface:
-    """Draw a disc without its picture."""
-    body, rim = PLAIN_DISC[name]
-    big = pygame.Surface((diameter_px * 4, diameter_px * 4), pygame.SRCALPHA)
-    middle, radius = (diameter_px * 2, diameter_px * 2), diameter_px * 2
-    pygame.draw.circle(big, body, middle, radius)
-    for share in (1.0, 0.72, 0.42):
-        pygame.draw.circle(big, rim, middle, radius * share, 4)
-    return pygame.transform.smoothscale(big, (diameter_px, diameter_px))
+@lru_cache(maxsize=64)
+def _large(name: str, diameter_px: int) -> pygame.Surface:
+    return pygame.transform.smoothscale(_sprite(name), (diameter_px * PHASES, diameter_px * PHASES))
 
 
-@lru_cache(maxsize=32)
-def shadow_picture(diameter_px: int) -> pygame.Surface:
-    """Return the soft contact shadow of a disc of this diameter, ``SHADOW_SPREAD`` times as wide."""
-    width = round(diameter_px * SHADOW_SPREAD)
-    sprite = assets.image("disc-shadow")
-    if sprite is not None:
-        return pygame.transform.smoothscale(sprite, (width, width))
-    plain = pygame.Surface((width, width), pygame.SRCALPHA)
-    pygame.draw.circle(plain, (12, 7, 3, 110), (width / 2, width / 2), diameter_px * 0.54)
-    return plain
+@lru_cache(maxsize=1024)
+def _phased(name: str, diameter_px: int, right: int, down: int) -> pygame.Surface:
+    size = diameter_px + 1
+    large = pygame.Surface((size * PHASES, size * PHASES), pygame.SRCALPHA)
+    large.blit(_large(name, diameter_px), (right, down), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.transform.smoothscale(large, (size, size))
+
+
+def blit_disc(surface: pygame.Surface, name: str, centre: Spot, diameter_px: int, faint: int = 255) -> None:
+    """Draw a disc (or the shadow) with its centre there; ``faint`` below 255 lets what lies below shine through."""
+    x, y = round((centre[0] - diameter_px / 2) * PHASES), round((centre[1] - diameter_px / 2) * PHASES)
+    picture = _phased(name, diameter_px, x % PHASES, y % PHASES)
+    if faint < 255:
+        picture = picture.copy()
+        picture.fill((faint, faint, faint, faint), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(picture, (x // PHASES, y // PHASES), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def blit_shadow(surface: pygame.Surface, centre: Spot, diameter_px: int, lift: float = 0.0) -> None:
+    """Draw the soft shadow of a disc lying there, wider and further off the more it is lifted."""
+    width = round(diameter_px * SHADOW_SPREAD * (1.0 + 0.22 * lift))
+    off = diameter_px * (0.05 + 0.11 * lift)
+    blit_disc(surface, "disc-shadow", (centre[0] + off, centre[1] + 1.7 * off), width)
+
+
+def blit_falling(
+    surface: pygame.Surface, name: str, centre: Spot, diameter_px: int, fallen: float, towards_deg: float
+) -> None:
+    """Draw a disc going down a pocket: it tips over the edge it crossed, shrinks and darkens; ``fallen`` 0 … 1."""
+    across = max(3, round(diameter_px * (1.0 - 0.34 * fallen)))
+    along = max(2, round(across * (1.0 - 0.5 * math.sin(math.pi * min(1.0, fallen * 1.15)))))
+    picture = pygame.transform.smoothscale(_sprite(name), (along, across))
+    left = round(255 * (1.0 - 0.85 * fallen))
+    faint = 255 if fallen < 0.75 else round(255 * (1.0 - fallen) * 4)
+    picture.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.fill((faint, faint, faint, faint), special_flags=pygame.BLEND_RGBA_MULT)
+    turned = pygame.transform.rotate(picture, towards_deg)
+    place = turned.get_rect(center=(round(centre[0]), round(centre[1])))
+    surface.blit(turned, place, special_flags=pygame.BLEND_PREMULTIPLIED)

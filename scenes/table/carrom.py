@@ -1,0 +1,302 @@
+"""The carrom table: what ``base.PlayScene`` asks of a game, answered for carrom."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.carrom import physics
+from game.carrom.board import edge_of, from_edge, sides_in
+from game.carrom.events import (
+    BoardCleared,
+    BoardReplayed,
+    BoardVoided,
+    BoardWon,
+    Event,
+)
+from game.carrom.laying import proposed_place
+from game.carrom.moves import BreakChoice, Lay, Move
+from game.carrom.play import striker_of
+from game.carrom.rules import CarromRules
+from game.carrom.shot import STRIKER, Shot
+from game.carrom.state import State
+from game.core.contract import Refused, Seat, Standing
+from game.core.match import AnyMatch
+from scenes import strings
+from scenes.house import House
+from scenes.results import Result
+from scenes.stack import Scene
+from scenes.strings import _
+from scenes.table import carrom_drawing, carrom_hand, carrom_results, carrom_telling, carrom_words
+from scenes.table.base import SKIP, Happened, Interlude, PlayScene, Press, Told
+from scenes.table.carrom_drawing import AimDrawn, Grounds
+from scenes.table.carrom_hand import Hand, Seen
+from scenes.table.carrom_log import lines_of
+from scenes.table.carrom_places import BoardView, Places, place
+from scenes.table.carrom_show import column_of, discs_of
+from scenes.table.carrom_shown import Disc, Line, Shown
+from scenes.table.carrom_words import Said, TableWords
+from scenes.theme import Canvas, Theme
+
+BRAKE_LINE_MM = (210.0, 130.0)
+"""The ways of piece and striker after the first contact are drawn no longer than this."""
+ENDS = (BoardWon, BoardCleared, BoardVoided, BoardReplayed)
+
+
+def open_table(house: House, match: AnyMatch) -> PlayScene:
+    """Open the carrom table with a match on it."""
+    return PlayScene(house, match, CarromTable(house, match))
+
+
+class CarromTable:
+    """Places, words and pictures of one carrom match."""
+
+    def __init__(self, house: House, match: AnyMatch) -> None:
+        self.house = house
+        self.match = match
+        self.rules: CarromRules = match.rules
+        self.grounds = Grounds()
+        self._strength = carrom_hand.FIRST_STRENGTH / 1000
+        self.extra_turn = 0
+        """Quarter turns the players asked for with T."""
+        self._lines: dict[int, tuple[State, tuple[Line, ...]]] = {}
+        self._aim: tuple[object, AimDrawn] | None = None
+        self._words: tuple[object, TableWords] | None = None
+
+    # -- places and what is shown --------------------------------------------------------------------------------------
+
+    def place(self, theme: Theme, match: AnyMatch) -> Places:
+        """Return where things are."""
+        state: State = match.state
+        return place(theme, self.rules.board, sides_in(state.seats), carrom_words.all_keys())
+
+    def show(self, match: AnyMatch) -> Shown:
+        """Return the position at rest."""
+        state: State = match.state
+        events: tuple[Event, ...] = match.events_at(match.ply) if match.ply else ()
+        notice = carrom_words.notice_of(self.said, events)
+        column = column_of(self.rules, state, self._log(match), notice)
+        return Shown(discs_of(state.layout), self.turn_deg(state), column)
+
+    @property
+    def said(self) -> Said:
+        """What the words need to know of the match."""
+        players = self.match.players
+        names = tuple(player.name for player in players)
+        return Said(self.match.rule_set, names, tuple(player.bot is not None for player in players), self.rules)
+
+    def turn_deg(self, state: State) -> float:
+        """Return how far the board is turned for whoever is to move: to the person who moves, or not at all."""
+        if not self.house.preferences.board_turns:
+            return (90.0 * self.extra_turn) % 360
+        seat: Seat = self.match.game.seat_to_move(state) or state.turn
+        persons = [s for s in range(state.seats) if self.match.players[s].bot is None]
+        if persons:
+            seat = Seat(max((s for s in persons if s <= seat), default=persons[-1]))
+        return (90.0 * (edge_of(seat, state.seats) + self.extra_turn)) % 360
+
+    def _log(self, match: AnyMatch) -> tuple[Line, ...]:
+        """Return the log of this board, newest first; each turn is put into words once."""
+        lines: list[Line] = []
+        for ply in range(match.ply, 0, -1):
+            events = match.events_at(ply) if self._is_new(match, ply) else ()
+            if events or ply not in self._lines:
+                column = column_of(self.rules, match.state_at(ply - 1))
+                self._lines[ply] = (match.state_at(ply), lines_of(self.said, events, column))
+            found = self._lines[ply][1]
+            if self._began_board(match, ply):
+                break
+            lines += reversed(found)
+        return tuple(lines[:24])
+
+    def _is_new(self, match: AnyMatch, ply: int) -> bool:
+        return ply not in self._lines or self._lines[ply][0] is not match.state_at(ply)
+
+    @staticmethod
+    def _began_board(match: AnyMatch, ply: int) -> bool:
+        before: State = match.state_at(ply - 1)
+        after: State = match.state_at(ply)
+        return (after.game, after.board, after.strokes < before.strokes) != (before.game, before.board, False)
+
+    # -- hands ---------------------------------------------------------------------------------------------------------
+
+    def begin(self, match: AnyMatch, before: Hand | None) -> Hand:
+        """Return an open hand; the striker stays where the same player left it."""
+        state: State = match.state
+        same = match.ply > 0 and match.state_at(match.ply - 1).turn == state.turn
+        return carrom_hand.begin(self.rules, state, before, same)
+
+    def seen(self, places: Places, state: State) -> Seen:
+        """Return the table as the player to move sees it."""
+        return Seen(self.rules, state, places, places.view(self.turn_deg(state)))
+
+    def translate(self, event: pygame.Event, places: Places, state: State, ui: Hand) -> Move | Hand | None:
+        """Return what an event means."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_t and not event.mod & pygame.KMOD_CTRL:
+            self.extra_turn = (self.extra_turn + 1) % 4
+            return replace(carrom_hand.cancelled(ui) if ui.doing != "nothing" else ui, words="")
+        return carrom_hand.translate(event, self.seen(places, state), ui)
+
+    def is_waiting(self, ui: Hand) -> bool:
+        """A flick may leave by time alone."""
+        return ui.doing == "flick"
+
+    def presses(self, places: Places, state: State, ui: Hand) -> Sequence[Press]:
+        """Return the brass button: strike, lay, or choose."""
+        rect = (places.button.x, places.button.y, places.button.width, places.button.height)
+        if state.choosing:
+            above = places.button.move(0, -places.button.height - places.theme.px(12))
+            second = (above.x, above.y, above.width, above.height)
+            right = self.said.names[(state.first + 1) % state.seats]
+            return (
+                Press(rect, _("I break"), BreakChoice("break")),
+                Press(second, _("{name} breaks; I take the side").format(name=right), BreakChoice("side"), "glass"),
+            )
+        if state.to_lay:
+            more = len(state.to_lay) - 1
+            words = _("Lay the coin here") if not more else _("Lay the coin here, {count} more").format(count=more)
+            return (Press(rect, words, Lay(*ui.lay)),) if ui.is_lay_allowed else ()
+        words = _("Strike with {percent} % strength").format(percent=round(ui.strength / 10))
+        return (Press(rect, words, ui.shot(), help=_("Or pull the striker back and let go, or flick it")),)
+
+    def going_on(self, places: Places) -> Press:
+        """Return the button that skips what is being told."""
+        rect = (places.button.x, places.button.y, places.button.width, places.button.height)
+        return Press(rect, _("Go on"), SKIP, "glass")
+
+    def by_itself(self, state: State) -> Move | None:
+        """Lay a returned piece without asking when the setting says so (CA-R1)."""
+        if state.to_lay and self.house.preferences.lay_returned:
+            return Lay(*proposed_place(self.rules, state))
+        return None
+
+    def refused(self, refused: Refused, ui: Hand) -> Hand:
+        """Say why."""
+        return replace(carrom_hand.cancelled(ui), words=carrom_words.refusal(refused))
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, places: Places, shown: Shown, ui: Hand | None) -> None:
+        """Draw ground, aim, discs and what is said over the board."""
+        words = self.words_for(shown)
+        carrom_drawing.draw_ground(canvas, self.grounds, places, self.rules, shown, words)
+        view = places.view(shown.turn_deg)
+        zoom = carrom_drawing.turning_zoom(shown.turn_deg)
+        if zoom < 1.0:
+            view = replace(view, px_per_mm=view.px_per_mm * zoom)
+        state: State = self.match.state
+        if ui is None or state.choosing:
+            carrom_drawing.draw_discs(canvas, view, shown.discs, self.rules)
+        elif state.to_lay:
+            self._draw_laying(canvas, view, shown, state, ui)
+        else:
+            self._draw_striking(canvas, places, view, shown, state, ui)
+        if ui is not None:
+            self._strength = ui.strength / 1000
+        if not state.choosing and (ui is None or not state.to_lay):
+            carrom_drawing.draw_strength(canvas, places, words, self._strength)
+        if shown.column.notice is not None and zoom == 1.0 and not (ui is not None and ui.has_read):
+            carrom_drawing.draw_notice(canvas, places, shown.column.notice)
+        if ui is not None and ui.words:
+            carrom_drawing.draw_hint(canvas, places, ui.words)
+
+    def words_for(self, shown: Shown) -> TableWords:
+        """Return the words of the table, made anew when something has changed."""
+        key = (shown.column, strings.language())
+        if self._words is None or self._words[0] != key:
+            self._words = (key, carrom_words.table_words(self.said, shown.column))
+        return self._words[1]
+
+    def _draw_striking(
+        self, canvas: Canvas, places: Places, view: BoardView, shown: Shown, state: State, ui: Hand
+    ) -> None:
+        seen = Seen(self.rules, state, places, view)
+        x, y = from_edge(seen.edge, *seen.striker(ui))
+        diameter = self.rules.pieces.striker_diameter_mm
+        if ui.doing not in ("flick", "place"):
+            carrom_drawing.draw_aim(canvas, view, self.aim(state, ui), diameter)
+        carrom_drawing.draw_discs(canvas, view, (*shown.discs, Disc(STRIKER, x, y)), self.rules)
+        if ui.doing == "pull" and ui.points:
+            press, now = ui.points[0], ui.points[-1]
+            sx, sy = seen.striker(ui)
+            hand = from_edge(seen.edge, sx + now.x - press.x, sy + now.y - press.y)
+            carrom_drawing.draw_pull(canvas, view.px(x, y), view.px(*hand))
+
+    def _draw_laying(self, canvas: Canvas, view: BoardView, shown: Shown, state: State, ui: Hand) -> None:
+        x, y = ui.lay[0] / 100, ui.lay[1] / 100
+        held = 0.8 if ui.doing == "lay" else 0.0
+        faint = 235 if ui.is_lay_allowed else 130
+        coin = Disc(state.to_lay[0], x, y, lift=held, faint=faint)
+        carrom_drawing.draw_discs(canvas, view, shown.discs, self.rules)
+        carrom_drawing.draw_discs(canvas, view, (coin,), self.rules)
+        if ui.is_lay_allowed:
+            radius = self.rules.pieces.coin_diameter_mm / 2 * view.px_per_mm
+            carrom_drawing.draw_halo(canvas, view.px(x, y), radius)
+
+    def aim(self, state: State, ui: Hand) -> AimDrawn:
+        """Return the aim line of the stroke as shown, from the simulation that will play it."""
+        shot = ui.shot()
+        key = (state.layout, state.turn, shot)
+        if self._aim is None or self._aim[0] != key:
+            self._aim = (key, aim_of(self.rules, state, shot))
+        return self._aim[1]
+
+    # -- telling -------------------------------------------------------------------------------------------------------
+
+    def animate(self, happened: Happened[State], shown: Shown) -> Iterator[Told[Shown]]:
+        """Tell a turn: the film, what it came to, the end of a board, the turn to the next player."""
+        if isinstance(happened.move, Shot) and happened.film is not None:
+            if happened.is_bot:
+                striker = striker_of(self.rules, happened.before, happened.move)
+                yield carrom_telling.placing_animation(striker.x_mm, striker.y_mm)
+            yield carrom_telling.film_animation(happened.film, happened.move, self.rules)
+        begun = self._begun(happened)
+        for event in happened.events:
+            animation = carrom_telling.event_animation(event, self.rules, begun)
+            if animation is not None:
+                yield animation
+            if isinstance(event, ENDS):
+                yield Interlude(self._end_of_board(event, happened))
+        to_deg = self.turn_deg(happened.after)
+        if not math.isclose(to_deg, shown.turn_deg % 360, abs_tol=0.01):
+            if isinstance(happened.move, Shot) and not any(isinstance(e, ENDS) for e in happened.events):
+                yield carrom_telling.pause(0.25)
+            yield carrom_telling.turn_animation(to_deg)
+
+    def _begun(self, happened: Happened[State]) -> Shown:
+        """Return how a board that this turn set up looks."""
+        return Shown(
+            discs_of(happened.after.layout), self.turn_deg(happened.after), column_of(self.rules, happened.after)
+        )
+
+    def _end_of_board(self, event: Event, happened: Happened[State]) -> Callable[[], Scene]:
+        return lambda: carrom_results.board_scene(self.house, self.said, event, happened)
+
+    def results(self, match: AnyMatch, standing: Standing) -> Result:
+        """Return what is said after the last turn."""
+        return carrom_results.match_result(self.said, match.state, standing)
+
+
+def aim_of(rules: CarromRules, state: State, shot: Shot) -> AimDrawn:
+    """Ask the simulation for the way to the first contact and the ways from there."""
+    line = physics.aim(state.layout, striker_of(rules, state, shot), rules)
+    brake = rules.physics.friction * rules.physics.gravity_m_s2 * 1000
+
+    def way(velocity: tuple[float, float], most: float) -> tuple[float, float]:
+        speed = math.hypot(*velocity)
+        if speed < 1.0:
+            return 0.0, 0.0
+        length = min(most, speed * speed / (2 * brake))
+        return velocity[0] / speed * length, velocity[1] / speed * length
+
+    piece_most, striker_most = BRAKE_LINE_MM
+    return AimDrawn(
+        line.path,
+        line.piece is not None,
+        line.piece_at,
+        way(line.piece_velocity, piece_most),
+        way(line.striker_velocity, striker_most),
+    )

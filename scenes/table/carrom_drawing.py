@@ -1,0 +1,479 @@
+"""Drawing the carrom table: the still ground once, then only what moves.
+
+Everything takes values: places, what is shown, the hand's present aim. The ground (table, frame, lines, top line) is
+kept for the window, the column over it until one of its words or figures changes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.carrom.rules import CarromRules
+from game.carrom.shot import STRIKER
+from scenes.table import carrom_art
+from scenes.table.carrom_places import BoardView, CardPlaces, Places
+from scenes.table.carrom_shown import ColumnShown, Disc, Line, Notice, Shown, SideShown, picture_of
+from scenes.table.carrom_words import TableWords
+from scenes.theme import Canvas, Colour
+from scenes.widgets.lettering import line_step_px, paragraph, paragraph_height_px, text, width_px, wrapped
+from scenes.widgets.marks import badge
+from scenes.widgets.sprites import cached, clear_surface, drawn_large, glass, paper, rounded, shadow, table
+
+DOT_GAP_MM = 10.0
+"""Between the dots of the aim line."""
+RAISED = 0.06
+"""How much larger a disc lying on others looks."""
+
+
+@dataclass(slots=True)
+class Grounds:
+    """The two opaque pictures under everything that moves, and what they were made of."""
+
+    board_key: object = None
+    board: pygame.Surface | None = None
+    whole_key: object = None
+    whole: pygame.Surface | None = None
+
+
+class AimDrawn(NamedTuple):
+    """An aim as it is drawn, on the board in millimetres."""
+
+    path: Sequence[tuple[float, float]]
+    ghost: bool
+    """Whether the path ends at a piece, so that a ghost of the striker stands there."""
+    piece_from: tuple[float, float] | None
+    piece_way: tuple[float, float]
+    striker_way: tuple[float, float]
+    """Where piece and striker go after the contact, as far as each is drawn, in millimetres."""
+
+
+def draw_ground(
+    canvas: Canvas, grounds: Grounds, places: Places, rules: CarromRules, shown: Shown, words: TableWords
+) -> None:
+    """Blit table, board and column; make them anew only when something in them has changed."""
+    theme = canvas.theme
+    turn = round(shown.turn_deg / 90) % 4
+    is_turning = abs(shown.turn_deg - round(shown.turn_deg / 90) * 90) > 1e-6
+    board_key = (theme, places, None if is_turning else turn, rules.board)
+    if grounds.board_key != board_key or grounds.board is None:
+        surface = pygame.Surface(theme.size).convert()
+        still = Canvas(surface, theme)
+        table(still)
+        if not is_turning:
+            shadow(still, places.frame, places.frame.width * 0.026 / theme.scale, blur=26, drop=12)
+            surface.blit(_board(places, rules, turn, theme), places.frame)
+        grounds.board_key, grounds.board = board_key, surface
+        grounds.whole_key = None
+    whole_key = (board_key, shown.column, words)
+    if grounds.whole_key != whole_key or grounds.whole is None:
+        if grounds.whole is None or grounds.whole.get_size() != theme.size:
+            grounds.whole = pygame.Surface(theme.size).convert()
+        grounds.whole.blit(grounds.board, (0, 0))
+        draw_column(Canvas(grounds.whole, theme), places, rules, shown.column, words)
+        grounds.whole_key = whole_key
+    canvas.surface.blit(grounds.whole, (0, 0))
+    if is_turning:
+        _draw_turning(canvas, places, rules, shown.turn_deg)
+
+
+def _board(places: Places, rules: CarromRules, turn: int, theme: object) -> pygame.Surface:
+    colours = getattr(theme, "colours", None)
+    frame_px = (places.frame.width - places.play.width) // 2
+    picture = carrom_art.board_picture(rules.board, places.play.width, frame_px, colours)
+    return pygame.transform.rotate(picture, -90 * turn) if turn else picture
+
+
+def _draw_turning(canvas: Canvas, places: Places, rules: CarromRules, turn_deg: float) -> None:
+    """Draw the board on its way round, a little smaller so that its corners stay off the column."""
+    picture = _board(places, rules, 0, canvas.theme)
+    turned = pygame.transform.rotozoom(picture, -turn_deg, turning_zoom(turn_deg))
+    canvas.surface.blit(turned, turned.get_rect(center=places.frame.center))
+
+
+def turning_zoom(turn_deg: float) -> float:
+    """Return how much smaller the board is drawn at this angle, so that it keeps to its square."""
+    off = math.radians(turn_deg % 90)
+    return 1.0 / (math.cos(off) + math.sin(off))
+
+
+# --- what lies on the board -----------------------------------------------------------------------------------------
+
+
+def draw_discs(canvas: Canvas, view: BoardView, discs: Sequence[Disc], rules: CarromRules) -> None:
+    """Draw pieces: first those going down, then shadows, then those on the board, then those lying on top."""
+    for disc in discs:
+        if disc.fallen:
+            _draw_falling(canvas, view, disc, rules)
+    lying = sorted((disc for disc in discs if not disc.fallen), key=lambda disc: disc.lift)
+    flat = [disc for disc in lying if not disc.lift]
+    for disc in flat:
+        if disc.faint == 255:
+            carrom_art.blit_shadow(canvas.surface, view.px(disc.x_mm, disc.y_mm), diameter_px(disc, view, rules))
+    for disc in flat:
+        _draw_disc(canvas, view, disc, rules)
+    for disc in lying[len(flat) :]:
+        place = view.px(disc.x_mm, disc.y_mm)
+        carrom_art.blit_shadow(canvas.surface, place, diameter_px(disc, view, rules), disc.lift)
+        _draw_disc(canvas, view, disc, rules)
+
+
+def diameter_px(disc: Disc, view: BoardView, rules: CarromRules) -> int:
+    """Return how wide a piece is drawn."""
+    pieces = rules.pieces
+    across_mm = pieces.striker_diameter_mm if disc.piece == STRIKER else pieces.coin_diameter_mm
+    return round(across_mm * view.px_per_mm * (1.0 + RAISED * disc.lift))
+
+
+def _draw_disc(canvas: Canvas, view: BoardView, disc: Disc, rules: CarromRules) -> None:
+    place = view.px(disc.x_mm, disc.y_mm)
+    carrom_art.blit_disc(
+        canvas.surface, picture_of(disc.piece), place, diameter_px(disc, view, rules), max(0, disc.faint)
+    )
+
+
+def _draw_falling(canvas: Canvas, view: BoardView, disc: Disc, rules: CarromRules) -> None:
+    carrom_art.blit_falling(
+        canvas.surface,
+        picture_of(disc.piece),
+        view.px(disc.x_mm, disc.y_mm),
+        diameter_px(disc, view, rules),
+        disc.fallen,
+        disc.towards_deg - view.turn_deg,
+    )
+
+
+# --- aim ------------------------------------------------------------------------------------------------------------
+
+
+def draw_aim(canvas: Canvas, view: BoardView, aim: AimDrawn, striker_mm: float) -> None:
+    """Draw the dotted way of the striker, its ghost where it meets a piece, and where both go from there."""
+    carried = 0.0
+    for start, end in zip(aim.path, aim.path[1:], strict=False):
+        carried = _dots(canvas, view, start, end, carried, 225)
+    last = aim.path[-1]
+    if not aim.ghost:
+        return
+    _ring(canvas, view.px(*last), striker_mm / 2 * view.px_per_mm)
+    if aim.piece_from is not None:
+        _fading_dots(canvas, view, aim.piece_from, aim.piece_way, skip_mm=20.0)
+    _fading_dots(canvas, view, last, aim.striker_way, skip_mm=24.0)
+
+
+def _dots(
+    canvas: Canvas, view: BoardView, start: tuple[float, float], end: tuple[float, float], carried: float, alpha: int
+) -> float:
+    length = math.dist(start, end)
+    along = DOT_GAP_MM - carried
+    while along < length:
+        share = along / length
+        x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        _dot(canvas, view.px(x, y), 2.0, alpha)
+        along += DOT_GAP_MM
+    return length - (along - DOT_GAP_MM)
+
+
+def _fading_dots(
+    canvas: Canvas, view: BoardView, start: tuple[float, float], way: tuple[float, float], skip_mm: float
+) -> None:
+    length = math.hypot(*way)
+    along = skip_mm
+    while along < length:
+        share = along / length
+        _dot(canvas, view.px(start[0] + way[0] * share, start[1] + way[1] * share), 1.5, round(210 * (1 - share)) + 20)
+        along += DOT_GAP_MM * 0.9
+
+
+def _dot(canvas: Canvas, place: tuple[float, float], radius: float, alpha: int) -> None:
+    r = max(1.2, radius * canvas.theme.scale)
+    size = math.ceil(2 * r) + 2
+    alpha = min(255, alpha // 16 * 16 + 15)
+
+    def paint(large: pygame.Surface, k: float) -> None:
+        middle = (size * k / 2, size * k / 2)
+        pygame.draw.circle(large, (70, 40, 16, alpha // 2), middle, (r + 0.7) * k)
+        pygame.draw.circle(large, (255, 255, 255, alpha), middle, r * k)
+
+    sprite = cached(("aim dot", size, r, alpha), lambda: drawn_large((size, size), paint, (255, 255, 255)))
+    canvas.surface.blit(sprite, (round(place[0] - size / 2), round(place[1] - size / 2)))
+
+
+def _ring(canvas: Canvas, place: tuple[float, float], radius: float) -> None:
+    r = round(radius)
+    size = 2 * r + 4
+
+    def paint(large: pygame.Surface, k: float) -> None:
+        middle = (size * k / 2, size * k / 2)
+        width = round(1.5 * max(1.0, canvas.theme.scale) * k)
+        pygame.draw.circle(large, (255, 255, 255, 34), middle, r * k)
+        pygame.draw.circle(large, (70, 40, 16, 90), middle, r * k + width / 2, width * 2)
+        pygame.draw.circle(large, (255, 255, 255, 225), middle, r * k, width)
+
+    sprite = cached(("ghost", size, canvas.theme.scale), lambda: drawn_large((size, size), paint, (255, 255, 255)))
+    canvas.surface.blit(sprite, (round(place[0] - size / 2), round(place[1] - size / 2)))
+
+
+def draw_pull(canvas: Canvas, striker: tuple[float, float], hand: tuple[float, float]) -> None:
+    """Draw the band between the striker and the hand that pulls it back, with its knob."""
+    colour = canvas.theme.colours.bright_brass
+    thick = max(2, canvas.theme.px(3))
+    box = pygame.Rect(min(striker[0], hand[0]), min(striker[1], hand[1]), 1, 1)
+    box.width = round(abs(striker[0] - hand[0])) + 1
+    box.height = round(abs(striker[1] - hand[1])) + 1
+    box.inflate_ip(4 * thick, 4 * thick)
+    band = clear_surface((box.width * 2, box.height * 2))
+    band.fill((*colour, 0))
+    a = ((striker[0] - box.x) * 2, (striker[1] - box.y) * 2)
+    b = ((hand[0] - box.x) * 2, (hand[1] - box.y) * 2)
+    length = math.dist(a, b) or 1.0
+    nx, ny = -(b[1] - a[1]) / length * thick, (b[0] - a[0]) / length * thick
+    pygame.draw.polygon(
+        band,
+        colour,
+        [
+            (a[0] + nx * 0.5, a[1] + ny * 0.5),
+            (b[0] + nx, b[1] + ny),
+            (b[0] - nx, b[1] - ny),
+            (a[0] - nx * 0.5, a[1] - ny * 0.5),
+        ],
+    )
+    canvas.surface.blit(pygame.transform.smoothscale(band, box.size), box)
+    knob = pygame.Rect(0, 0, canvas.theme.px(15), canvas.theme.px(15))
+    knob.center = (round(hand[0]), round(hand[1]))
+    rounded(canvas, knob, colour, 100, canvas.theme.colours.brass, 1.5)
+
+
+def draw_halo(canvas: Canvas, place: tuple[float, float], radius: float) -> None:
+    """Mark the piece that may be moved now with a brass ring."""
+    r = round(radius + canvas.theme.px(5))
+    size = 2 * r + 6
+
+    def paint(large: pygame.Surface, k: float) -> None:
+        middle = (size * k / 2, size * k / 2)
+        width = round(2.2 * max(1.0, canvas.theme.scale) * k)
+        pygame.draw.circle(large, (*canvas.theme.colours.bright_brass, 235), middle, r * k, width)
+
+    key = ("halo", size, canvas.theme.scale, canvas.theme.colours.bright_brass)
+    sprite = cached(key, lambda: drawn_large((size, size), paint, canvas.theme.colours.bright_brass))
+    canvas.surface.blit(sprite, (round(place[0] - size / 2), round(place[1] - size / 2)))
+
+
+# --- the column -----------------------------------------------------------------------------------------------------
+
+
+def draw_column(canvas: Canvas, places: Places, rules: CarromRules, column: ColumnShown, words: TableWords) -> None:
+    """Draw everything still beside the board: title, cards, queen, log, the line of keys."""
+    _draw_title(canvas, places, words)
+    for number, (side, card) in enumerate(zip(column.sides, places.cards, strict=True)):
+        _draw_card(canvas, card, side, number, column, words)
+    _draw_queen(canvas, places.queen, words)
+    _draw_log(canvas, places, column.log, words)
+    colours = canvas.theme.colours
+    text_px = canvas.theme.text_px(11.5)
+    lines = wrapped(words.keys, "text", text_px, places.keys.width)
+    height = line_step_px(canvas.theme, "text", 11.5)
+    for number, line in enumerate(lines[: max(1, places.keys.height // max(1, height))]):
+        box = pygame.Rect(places.keys.x, places.keys.y + number * height, places.keys.width, height)
+        text(canvas, line, box, "text", 11.5, colours.muted_cream, "middle")
+
+
+def _draw_title(canvas: Canvas, places: Places, words: TableWords) -> None:
+    theme, colours = canvas.theme, canvas.theme.colours
+    box = pygame.Rect(places.top.x, theme.px(10), round(places.top.width * 0.5), theme.px(44))
+    title = text(canvas, words.title, box, "title", 26, colours.cream)
+    rest = pygame.Rect(title.right + theme.px(14), box.y + theme.px(3), 0, box.height)
+    rest.width = max(0, places.top.x + round(places.top.width * 0.66) - rest.x)
+    text(canvas, words.subtitle, rest, "text", 13, colours.muted_cream)
+
+
+def _draw_card(
+    canvas: Canvas, places: CardPlaces, side: SideShown, number: int, column: ColumnShown, words: TableWords
+) -> None:
+    theme, colours = canvas.theme, canvas.theme.colours
+    is_active = column.seat is not None and column.seat in side.seats
+    ink, muted = (colours.ink, colours.muted_ink) if is_active else (colours.cream, colours.muted_cream)
+    if is_active and column.seat is not None:
+        paper(canvas, places.card, 12)
+        edge = places.card.inflate(0, -theme.px(12))
+        edge.width = theme.px(5)
+        rounded(canvas, edge, words.colour_of(column.seat), 3)
+    else:
+        glass(canvas, places.card, 12)
+    _draw_badges(canvas, places, side, column)
+    _draw_names(canvas, places.name, side, column, words, ink, muted)
+    text(canvas, words.unders[number], places.under, "text", 12.5, muted)
+    text(canvas, str(side.score), places.score, "strong", 36, ink, "right")
+    if words.of:
+        text(canvas, words.of, places.of, "text", 11.5, muted, "right")
+    _draw_slots(canvas, places.slots, side, muted, colours.red if is_active else colours.light_red)
+
+
+def _draw_badges(canvas: Canvas, places: CardPlaces, side: SideShown, column: ColumnShown) -> None:
+    x, y = places.badge
+    if len(side.seats) == 1:
+        badge(canvas, (x, y), 17, side.seats[0])
+        return
+    mover = column.seat if column.seat in side.seats else side.seats[0]
+    other = next(seat for seat in side.seats if seat != mover)
+    off = canvas.theme.px(11)
+    badge(canvas, (x + off, y + off), 11, other)
+    badge(canvas, (x - off // 3, y - off // 3), 16, mover)
+
+
+def _draw_names(
+    canvas: Canvas,
+    box: pygame.Rect,
+    side: SideShown,
+    column: ColumnShown,
+    words: TableWords,
+    ink: Colour,
+    muted: Colour,
+) -> None:
+    if len(side.seats) == 1:
+        text(canvas, words.names[side.seats[0]], box, "title", 20, ink)
+        return
+    half = pygame.Rect(box.x, box.y, box.width // 2, box.height)
+    first = text(canvas, words.names[side.seats[0]], half, "title", 20, muted if column.seat == side.seats[1] else ink)
+    rest = pygame.Rect(first.right + canvas.theme.px(14), box.y, 0, box.height)
+    rest.width = max(0, box.right - rest.x)
+    text(canvas, words.names[side.seats[1]], rest, "title", 20, muted if column.seat == side.seats[0] else ink)
+
+
+def _draw_slots(canvas: Canvas, box: pygame.Rect, side: SideShown, muted: Colour, owed: Colour) -> None:
+    """Draw the row of pocketed coins; places that an owed coin will leave again have a red ring."""
+    count = 9 if side.plays != "any" else max(9, len(side.pocketed))
+    diameter = min(canvas.theme.px(22), box.height)
+    step = min(canvas.theme.px(29), (box.width - diameter) // max(1, count - 1))
+    for k in range(count):
+        centre = (box.x + diameter // 2 + k * step, box.centery)
+        if k < len(side.pocketed):
+            carrom_art.blit_shadow(canvas.surface, centre, diameter)
+            carrom_art.blit_disc(canvas.surface, picture_of(side.pocketed[k]), centre, diameter)
+            continue
+        ring = pygame.Rect(0, 0, diameter, diameter)
+        ring.center = centre
+        is_owed = k < len(side.pocketed) + side.due
+        rounded(canvas, ring, None, 100, (*owed, 230) if is_owed else (*muted, 110), 2 if is_owed else 1)
+
+
+def _draw_queen(canvas: Canvas, box: pygame.Rect, words: TableWords) -> None:
+    theme, colours = canvas.theme, canvas.theme.colours
+    glass(canvas, box, 12)
+    carrom_art.blit_shadow(canvas.surface, (box.x + theme.px(30), box.centery), theme.px(24))
+    carrom_art.blit_disc(canvas.surface, "coin-queen", (box.x + theme.px(30), box.centery), theme.px(24))
+    inside = pygame.Rect(box.x + theme.px(54), box.y, box.width - theme.px(54 + 14), box.height)
+    head, below = theme.line_px("strong", 14), theme.line_px("text", 12)
+    top = box.centery - (head + below) // 2
+    text(canvas, words.queen[0], pygame.Rect(inside.x, top, inside.width, head), "strong", 14, colours.cream)
+    line = pygame.Rect(inside.x, top + head, inside.width, below)
+    text(canvas, words.queen[1], line, "text", 12, colours.muted_cream)
+
+
+def _draw_log(canvas: Canvas, places: Places, log: Sequence[Line], words: TableWords) -> None:
+    theme, colours = canvas.theme, canvas.theme.colours
+    if places.log.height < theme.line_px("text", 13):
+        return
+    text(canvas, words.log_head, places.log_head, "title", 16, colours.cream)
+    step, gap = line_step_px(theme, "text", 13), theme.px(8)
+    y = places.log.y
+    for line in log:
+        rows = _rows(line, theme.text_px(13), places.log.width - theme.px(26))
+        if y + len(rows) * step > places.log.bottom:
+            break
+        if line.seat is not None:
+            badge(canvas, (places.log.x + theme.px(10), y + step // 2), 6.5, line.seat)
+        for row in rows:
+            x = places.log.x + theme.px(26)
+            for piece, is_strong in row:
+                role = "strong" if is_strong else "text"
+                box = pygame.Rect(x, y, width_px(piece, "strong", theme.text_px(13)) + 4, step)
+                text(
+                    canvas,
+                    piece,
+                    box,
+                    "strong" if is_strong else "text",
+                    13,
+                    colours.cream if is_strong else colours.muted_cream,
+                )
+                x += width_px(piece, "strong" if role == "strong" else "text", theme.text_px(13))
+            y += step
+        y += gap
+
+
+def _rows(line: Line, px: int, room: int) -> list[list[tuple[str, bool]]]:
+    """Break a line of the log into rows; the name in it stays strong."""
+    before, name, after = line.words.partition(line.strong) if line.strong else (line.words, "", "")
+    pieces = [
+        (word, is_strong)
+        for part, is_strong in ((before, False), (name, True), (after, False))
+        for word in _words(part)
+    ]
+    rows: list[list[tuple[str, bool]]] = [[]]
+    x = 0
+    for word, is_strong in pieces:
+        width = width_px(word.rstrip(), "strong" if is_strong else "text", px)
+        if rows[-1] and x + width > room:
+            rows.append([])
+            x = 0
+        rows[-1].append((word, is_strong))
+        x += width_px(word, "strong" if is_strong else "text", px)
+    return rows
+
+
+def _words(part: str) -> list[str]:
+    """Split into words, each with the space after it."""
+    return [word + " " for word in part.split(" ")[:-1]] + [word for word in part.split(" ")[-1:] if word]
+
+
+# --- over everything ------------------------------------------------------------------------------------------------
+
+
+def draw_strength(canvas: Canvas, places: Places, words: TableWords, strength: float) -> None:
+    """Draw the bar of strength with its figure."""
+    colours = canvas.theme.colours
+    text(canvas, words.strength, places.strength_line, "medium", 12.5, colours.muted_cream)
+    text(canvas, words.percent(strength), places.strength_line, "strong", 12.5, colours.cream, "right")
+    rounded(canvas, places.strength_bar, colours.glass_lit, 100)
+    filled = places.strength_bar.copy()
+    filled.width = max(filled.height, round(filled.width * strength))
+    rounded(canvas, filled, colours.bright_brass, 100)
+
+
+def draw_notice(canvas: Canvas, places: Places, notice: Notice) -> pygame.Rect:
+    """Draw what must be said on a slip of paper over the far end of the board; return where it lies."""
+    theme, colours = canvas.theme, canvas.theme.colours
+    width = round(places.play.width * 0.84)
+    pad = theme.px(18)
+    inner = width - 2 * pad
+    head = theme.line_px("title", 20)
+    body = paragraph_height_px(theme, notice.words, inner, "text", 14)
+    rule = paragraph_height_px(theme, notice.rule, inner, "text", 12) + theme.px(6) if notice.rule else 0
+    slip = pygame.Rect(0, 0, width, 2 * pad + head + theme.px(4) + body + rule)
+    slip.midtop = (places.play.centerx, places.play.y + theme.px(24))
+    paper(canvas, slip, 12)
+    edge = slip.inflate(0, -theme.px(12))
+    edge.width = theme.px(5)
+    rounded(canvas, edge, colours.red, 3)
+    y = slip.y + pad
+    text(canvas, notice.title, pygame.Rect(slip.x + pad, y, inner, head), "title", 20, colours.ink)
+    y += head + theme.px(4)
+    y += paragraph(canvas, notice.words, pygame.Rect(slip.x + pad, y, inner, body), "text", 14, colours.ink)
+    if notice.rule:
+        box = pygame.Rect(slip.x + pad, y + theme.px(6), inner, rule)
+        paragraph(canvas, notice.rule, box, "text", 12, colours.muted_ink)
+    return slip
+
+
+def draw_hint(canvas: Canvas, places: Places, words: str) -> None:
+    """Say one line on a dark pill at the near end of the board: why the striker moved, what is under the pointer."""
+    theme = canvas.theme
+    room = places.play.width - theme.px(40)
+    width = min(room, width_px(words, "medium", theme.text_px(13)) + theme.px(32))
+    pill = pygame.Rect(0, 0, width, theme.line_px("medium", 13) + theme.px(12))
+    pill.midbottom = (places.play.centerx, places.play.bottom - theme.px(14))
+    rounded(canvas, pill, (24, 14, 9, 215), 100)
+    text(canvas, words, pill.inflate(-theme.px(20), 0), "medium", 13, theme.colours.cream, "middle")
