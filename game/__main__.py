@@ -62,6 +62,9 @@ def _parser() -> argparse.ArgumentParser:
     added = command("score", tool.score, "what dice are worth in every line of a sheet")
     added.add_argument("rule_set", metavar="GAME/RULESET")
     added.add_argument("dice", nargs="+", type=int, metavar="DIE")
+    added = command("judge", tool.judge, "what the referee says of a carrom stroke")
+    added.add_argument("rule_set", metavar="carrom/RULESET")
+    added.add_argument("file", type=Path, metavar="FILE")
     return parser
 
 

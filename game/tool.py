@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game import registry
+from game.carrom import tool as carrom_tool
 from game.core.bots import AnyBot, bots_of
 from game.core.contract import AnyKind
 from game.core.library import export_match, import_match
@@ -218,4 +219,10 @@ def score(args: Namespace) -> int:
         dice_tool.run_score(rules, args.dice)
     except ValueError as error:
         raise InputFault(str(error)) from None
+    return 0
+
+
+def judge(args: Namespace) -> int:
+    """Tell what the referee says of a stroke."""
+    carrom_tool.run(_game_of(args, "carrom"), args.file)
     return 0

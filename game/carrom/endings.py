@@ -43,37 +43,37 @@ def board_end(
 ) -> Won | Literal["cleared"] | None:
     """Return how the stroke ended the board, ``None`` when it goes on."""
     if rules.laws.ownership != "colours":
-        return "cleared" if law_X2(rules, state, settled, queen) else None
+        return "cleared" if law_X2(state, settled, queen) else None
     side, other = seen.side, 1 - seen.side
     new_penalty = sum(payer == side and not old for payer, _, old in settled.paid)
-    own_left = coins_left(rules, state, settled.held, side) - new_penalty
+    own_left = coins_left(state, settled.held, side) - new_penalty
     lasts = _Lasts(
         side=side,
         other=other,
-        own_last=bool(seen.own) and coins_left(rules, state, state.held, side) == len(seen.own),
+        own_last=bool(seen.own) and coins_left(state, state.held, side) == len(seen.own),
         own_left=own_left,
         striker_fell=seen.striker_fell,
         queen_fell=seen.queen_fell,
         queen=queen,
         queen_before=state.queen,
     )
-    if rules.laws.opponents_last == "ends_board" and coins_left(rules, state, settled.held, other) == 0:
+    if rules.laws.opponents_last == "ends_board" and coins_left(state, settled.held, other) == 0:
         return _opponents_last(rules, state, lasts)
     if rules.laws.own_last_before_queen == "loses_board" and law_107(lasts):
         return lone(rules, state, other, "icf 107")
-    if law_X1(rules, state, seen, settled, queen):
-        return win(rules, state, side, coins_left(rules, state, settled.held, other), queen.side == side, "X1")
+    if law_X1(state, seen, settled, queen):
+        return win(rules, state, side, coins_left(state, settled.held, other), queen.side == side, "X1")
     return None
 
 
-def law_X1(rules: CarromRules, state: State, seen: Seen, settled: Settled, queen: Queen) -> bool:  # noqa: N802
+def law_X1(state: State, seen: Seen, settled: Settled, queen: Queen) -> bool:  # noqa: N802
     """Once the queen is covered, whoever pockets his last coin wins the board (CA-X1), the cover itself too (CA-X3)."""
-    return queen.status == "covered" and bool(seen.own) and coins_left(rules, state, settled.held, seen.side) == 0
+    return queen.status == "covered" and bool(seen.own) and coins_left(state, settled.held, seen.side) == 0
 
 
-def law_X2(rules: CarromRules, state: State, settled: Settled, queen: Queen) -> bool:  # noqa: N802
+def law_X2(state: State, settled: Settled, queen: Queen) -> bool:  # noqa: N802
     """With nobody owning a colour the board ends when nothing is left to pocket (CA-X2)."""
-    return queen.status == "covered" and coins_left(rules, state, settled.held, 0) == 0
+    return queen.status == "covered" and coins_left(state, settled.held, 0) == 0
 
 
 def law_107(lasts: _Lasts) -> bool:

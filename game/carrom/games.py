@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from game.carrom.board import edge_of, rack, right_of, sides_in
+from game.carrom.board import edge_of, rack, right_of, side_of, sides_in
 from game.carrom.events import (
     BoardBegan,
     BoardCleared,
@@ -17,7 +17,7 @@ from game.carrom.events import (
     MatchWon,
 )
 from game.carrom.rules import CarromRules
-from game.carrom.state import ON_BOARD, Deal, Over, State, white_side
+from game.carrom.state import ON_BOARD, Deal, Over, State
 from game.core.contract import Seat
 
 Told = tuple[State, tuple[Event, ...]]
@@ -36,6 +36,7 @@ def begin(rules: CarromRules, deal: Deal) -> Told:
         games=nothing,
         board=1,
         breaker=deal.first,
+        white=None,
         broken=False,
         tries=0,
         layout=(),
@@ -63,6 +64,7 @@ def set_up(rules: CarromRules, state: State, breaker: Seat) -> Told:
         state,
         choosing=False,
         breaker=breaker,
+        white=side_of(breaker, state.seats) if rules.laws.ownership == "colours" else None,
         broken=False,
         tries=0,
         layout=rack(rules, edge_of(breaker, state.seats)),
@@ -75,7 +77,7 @@ def set_up(rules: CarromRules, state: State, breaker: Seat) -> Told:
         layer=right_of(breaker, state.seats),
         to_lay=(),
     )
-    return state, (BoardBegan(state.game, state.board, breaker, white_side(rules, state)),)
+    return state, (BoardBegan(state.game, state.board, breaker, state.white),)
 
 
 def replay_board(rules: CarromRules, state: State, why: Literal["no_place", "agreed"]) -> Told:

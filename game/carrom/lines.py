@@ -84,10 +84,10 @@ def targets(rules: CarromRules, state: State) -> frozenset[int]:
     Not the last coin while the queen is on the board (CA-F5, ICF 107).
     """
     side = state.side
-    mine = own_coins(rules, state, side)
+    mine = own_coins(state, side)
     on_board = {piece.piece for piece in state.layout if not piece.on_top}
     coins = {piece for piece in on_board if piece in mine}
-    left = coins_left(rules, state, state.held, side)
+    left = coins_left(state, state.held, side)
     if left == 1 and state.queen.status in ("board", "early") and rules.laws.own_last_before_queen != "stays":
         coins = set()
     counts = bool(state.held[side]) or (rules.laws.ownership == "nobody" and left == 0)

@@ -24,7 +24,7 @@ def judge_queen(rules: CarromRules, state: State, seen: Seen, settled: Settled, 
     if seen.queen_fell:
         return _fallen(rules, state, seen, settled)
     if state.queen.status == "pending":
-        return _cover_stroke(rules, state, seen, settled)
+        return _cover_stroke(rules, seen, settled)
     if state.queen.status == "early" and not seen.own:
         return ON_BOARD, "too_early"
     return state.queen, None
@@ -59,7 +59,7 @@ def law_Q4(rules: CarromRules, seen: Seen, settled: Settled) -> bool:  # noqa: N
     return rules.laws.ownership == "nobody" and 0 in (seen.coins_before, coins_after)
 
 
-def _cover_stroke(rules: CarromRules, state: State, seen: Seen, settled: Settled) -> Judged:
+def _cover_stroke(rules: CarromRules, seen: Seen, settled: Settled) -> Judged:
     """The stroke after the queen: one own coin covers her, otherwise she goes back (CA-Q2, CA-Q3, ICF 96).
 
     A coin that only pays a debt earns another stroke, but covers nothing (CA-F1).

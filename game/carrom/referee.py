@@ -69,7 +69,7 @@ class Ruling:
 
 def rule(rules: CarromRules, state: State, outcome: ShotOutcome) -> Ruling:
     """Judge a stroke as a whole (CA-S4)."""
-    seen = see(rules, state, outcome)
+    seen = see(state, outcome)
     if not state.broken and not seen.touched:
         return _failed_try(rules, state, seen)
     fouls = fouls_of(rules, state, seen)
@@ -144,7 +144,7 @@ def law_F5(rules: CarromRules, state: State, seen: Seen) -> bool:  # noqa: N802
     return (
         rules.laws.own_last_before_queen == "returns"
         and bool(seen.own)
-        and coins_left(rules, state, _with_own(state, seen), seen.side) == 0
+        and coins_left(state, _with_own(state, seen), seen.side) == 0
         and state.queen.status in ("board", "early")
         and not seen.queen_fell
     )
@@ -155,7 +155,7 @@ def law_F6(rules: CarromRules, state: State, seen: Seen) -> bool:  # noqa: N802
     if rules.laws.opponents_last != "returns" or not seen.theirs:
         return False
     other = 1 - seen.side
-    return coins_left(rules, state, state.held, other) == len(seen.theirs)
+    return coins_left(state, state.held, other) == len(seen.theirs)
 
 
 def _fouls_that_end_no_turn(rules: CarromRules, fouls: tuple[FoulLaw, ...]) -> frozenset[FoulLaw]:
@@ -189,7 +189,7 @@ def settle_coins(
         if law is not None:
             returned.append((piece, law))
         else:
-            owner = owner_of(rules, state, piece)
+            owner = owner_of(state, piece)
             held[seen.side if owner is None else owner].append(piece)
     if rules.laws.leaves_board == "foul":
         returned.extend((piece, "F3") for piece in seen.coins_left)
@@ -324,7 +324,7 @@ def _told_of_the_stroke(
             status = "returns" if queen_back is not None or queen.status == "board" else queen.status
             told.append(QueenPocketed(seat, seen.side, pocketing.pocket, status))
         else:
-            owner = owner_of(rules, state, pocketing.piece)
+            owner = owner_of(state, pocketing.piece)
             points = coin_points(rules, pocketing.piece)
             told.append(CoinPocketed(seat, seen.side, pocketing.piece, pocketing.pocket, owner, points))
     if seen.striker_pocket is not None:
@@ -347,7 +347,7 @@ def _told_of_the_law(
     told: list[Event] = [FoulCalled(law, state.turn) for law in fouls]
     if queen.status == "covered" and state.queen.status != "covered":
         told.append(QueenCovered(state.turn, seen.side, _queen_points_at_once(rules, state, queen)))
-    told.extend(CoinReturned(piece, owner_of(rules, state, piece), law) for piece, law in settled.returned)
+    told.extend(CoinReturned(piece, owner_of(state, piece), law) for piece, law in settled.returned)
     told.extend(PenaltyPaid(side, piece, old, coin_points(rules, piece)) for side, piece, old in settled.paid)
     told.extend(
         PenaltyOwed(side, after)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.carrom.rules import CarromRules
 from game.carrom.shot import QUEEN, PieceId, Pocketing, ShotOutcome
 from game.carrom.state import State, own_coins
 
@@ -69,9 +68,9 @@ class Settled:
     centred: tuple[PieceId, ...]
 
 
-def see(rules: CarromRules, state: State, outcome: ShotOutcome) -> Seen:
+def see(state: State, outcome: ShotOutcome) -> Seen:
     """Look at the whole stroke (CA-S4)."""
-    mine = own_coins(rules, state, state.side)
+    mine = own_coins(state, state.side)
     coins = tuple(pocketing.piece for pocketing in outcome.pocketed if pocketing.piece != QUEEN)
     return Seen(
         side=state.side,

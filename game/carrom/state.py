@@ -8,7 +8,6 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.carrom.board import side_of
-from game.carrom.rules import CarromRules
 from game.carrom.shot import BLACK, COINS, WHITE, Layout, PieceId
 from game.core.contract import Seat
 
@@ -64,7 +63,9 @@ class State:
     board: Count
     """Which board of the game, from 1; void boards count, replayed ones do not."""
     breaker: Seat
-    """Who broke, or breaks, this board; his side plays white where colours are owned (CA-P2)."""
+    """Who was to break this board; the break goes round by him, whoever makes it after failed tries (CA-P2)."""
+    white: Side | None
+    """The side that plays white: the breaker's (CA-P2); ``None`` where nobody owns a colour."""
     broken: bool
     tries: Count
     """Failed tries at the break so far by the player to move (CA-B2)."""
@@ -96,28 +97,21 @@ class State:
         return side_of(self.turn, self.seats)
 
 
-def white_side(rules: CarromRules, state: State) -> int | None:
-    """Return the side that plays white: the breaker's (CA-P2); ``None`` where nobody owns a colour."""
-    return side_of(state.breaker, state.seats) if rules.laws.ownership == "colours" else None
-
-
-def own_coins(rules: CarromRules, state: State, side: int) -> range:
+def own_coins(state: State, side: int) -> range:
     """Return the coins a side may pocket as its own: its colour, or all where nobody owns one (CA-Q4)."""
-    white = white_side(rules, state)
-    if white is None:
+    if state.white is None:
         return COINS
-    return WHITE if side == white else BLACK
+    return WHITE if side == state.white else BLACK
 
 
-def owner_of(rules: CarromRules, state: State, piece: int) -> int | None:
+def owner_of(state: State, piece: int) -> int | None:
     """Return the side that owns a coin, ``None`` where nobody owns a colour."""
-    white = white_side(rules, state)
-    if white is None:
+    if state.white is None:
         return None
-    return white if piece in WHITE else 1 - white
+    return state.white if piece in WHITE else 1 - state.white
 
 
-def coins_left(rules: CarromRules, state: State, held: tuple[tuple[PieceId, ...], ...], side: int) -> int:
+def coins_left(state: State, held: tuple[tuple[PieceId, ...], ...], side: int) -> int:
     """Return how many of a side's own coins are not pocketed."""
-    pocketed = len(held[side]) if rules.laws.ownership == "colours" else sum(map(len, held))
-    return len(own_coins(rules, state, side)) - pocketed
+    pocketed = len(held[side]) if state.white is not None else sum(map(len, held))
+    return len(own_coins(state, side)) - pocketed

@@ -66,8 +66,10 @@ def at(
     held = held or tuple(() for _ in state.scores)
     gone = {piece for side in held for piece in side} | (set() if queen.status == "board" else {QUEEN})
     layout = tuple(piece for piece in rack(game.rules, 0) if piece.piece not in gone)
-    state = replace(state, choosing=False, broken=True, breaker=Seat(breaker), turn=Seat(turn), held=held, queen=queen)
-    return replace(state, layout=layout, **changes)
+    state = replace(state, choosing=False, broken=True, turn=Seat(turn), held=held, queen=queen)
+    if game.rules.laws.ownership == "colours":
+        state = replace(state, white=0)
+    return replace(state, layout=layout, breaker=Seat(breaker), **changes)
 
 
 def outcome(
