@@ -21,7 +21,7 @@ from game.carrom.events import (
 )
 from game.carrom.rules import CarromRules
 from game.carrom.shot import Layout, Lying
-from game.carrom.state import State, white_side
+from game.carrom.state import State
 from scenes.table.carrom_shown import ColumnShown, Disc, Line, Notice, SideShown
 
 
@@ -37,7 +37,7 @@ def discs_of(layout: Layout) -> tuple[Disc, ...]:
 
 def column_of(rules: CarromRules, state: State, log: Sequence[Line] = (), notice: Notice | None = None) -> ColumnShown:
     """Return what stands beside the board in a position."""
-    white = white_side(rules, state)
+    white = state.white
     sides = tuple(
         SideShown(
             seats=seats_of(side, state.seats),
