@@ -94,6 +94,7 @@ class Page:
         self.held: Widget | None = None
         self.by_keys = False
         self._pointer: tuple[int, int] | None = None
+        self._points = False  # the pointer moved after the last key
 
     def put(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
         """Change what is on the page; the focus stays at the same place in the order where it can."""
@@ -111,8 +112,8 @@ class Page:
 
     @property
     def help(self) -> str:
-        """The line of help for what is under the pointer or, with the keyboard, has the focus."""
-        if self.by_keys and self.focus is not None:
+        """The line of help for what is under the pointer or has the focus, whichever was moved last."""
+        if self.by_keys and self.focus is not None and not (self._points and self.hovered is not None):
             return self.focus.help_at(None)
         return self.hovered.help_at(self._pointer) if self.hovered is not None else ""
 
@@ -144,6 +145,7 @@ class Page:
 
     def _move(self, pos: tuple[int, int]) -> Reply:
         self._pointer = pos
+        self._points = True
         if self.held is not None:
             return self.held.drag(pos)
         self.hovered = self.at(pos)
@@ -166,6 +168,7 @@ class Page:
         return widget.release(pos) if widget is not None else False
 
     def _key(self, event: pygame.Event) -> Reply:
+        self._points = False
         if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not event.mod & pygame.KMOD_CTRL:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
