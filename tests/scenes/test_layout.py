@@ -1,0 +1,147 @@
+"""Nothing leaves its box: every scene at three window sizes and three text sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.house import House
+from scenes.stack import Scene, Stack
+from scenes.theme import Canvas
+from scenes.unseen import EXAMPLES, Stage
+from scenes.widgets import lettering
+from scenes.widgets.page import Page
+
+SIZES = [(960, 600), (1280, 800), (2560, 1440)]
+TEXTS = [100, 125, 150]
+
+
+@dataclass(slots=True)
+class Written:
+    """One line as it stands on the window."""
+
+    words: str
+    ink: pygame.Rect
+    clip: pygame.Rect
+
+
+@dataclass(slots=True)
+class Recorder:
+    """Remembers each rendered line and where it is blitted."""
+
+    rendered: dict[int, str] = field(default_factory=dict)
+    sprites: list[pygame.Surface] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
+    written: list[Written] = field(default_factory=list)
+
+
+class Sheet(pygame.Surface):
+    """A surface that tells where text was laid."""
+
+    recorder: Recorder
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *args: Any, **kwargs: Any) -> pygame.Rect:
+        words = self.recorder.rendered.get(id(source))
+        place = super().blit(source, dest, *args, **kwargs)
+        if words is not None:
+            corner = pygame.Rect(dest).topleft if isinstance(dest, pygame.Rect) else (int(dest[0]), int(dest[1]))
+            ink = source.get_bounding_rect().move(corner)
+            self.recorder.written.append(Written(words, ink, self.get_clip()))
+        return place
+
+
+@pytest.fixture
+def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
+    found = Recorder()
+    rendered, fitted = lettering.rendered, lettering.fitted
+
+    def watch(words: str, *args: Any) -> pygame.Surface:
+        sprite = rendered(words, *args)
+        found.rendered[id(sprite)] = words
+        found.sprites.append(sprite)  # keeps the id its own
+        return sprite
+
+    def fit(words: str, *args: Any) -> tuple[str, int]:
+        shown = fitted(words, *args)
+        if shown[0] != words.strip():
+            found.cut.append(words)
+        return shown
+
+    monkeypatch.setattr(lettering, "rendered", watch)
+    monkeypatch.setattr(lettering, "fitted", fit)
+    return found
+
+
+def scenes(house: House) -> list[tuple[str, Scene]]:
+    house.preferences = replace(house.preferences, names=("Ana", "Maximiliana Konstantinow", "Екатерина", "Søren"))
+    return [example for of_module in EXAMPLES for example in of_module(house)]
+
+
+def drawn(house: House, scene: Scene, size: tuple[int, int], recorder: Recorder) -> Sheet:
+    sheet = Sheet(size)
+    sheet.recorder = recorder
+    stage = Stage(house, Stack([scene]), size)
+    stage.arrange()
+    scene.draw(Canvas(sheet, stage.theme()))
+    return sheet
+
+
+def overlapping(written: Sequence[Written]) -> list[tuple[str, str]]:
+    seen = [w for w in written if w.ink.colliderect(w.clip)]
+    return [
+        (a.words, b.words)
+        for k, a in enumerate(seen)
+        for b in seen[:k]
+        if a.ink.clip(a.clip).inflate(-2, -2).colliderect(b.ink.clip(b.clip).inflate(-2, -2))
+    ]
+
+
+@pytest.mark.parametrize("text_percent", TEXTS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_no_text_leaves_its_box(house: House, recorder: Recorder, size: tuple[int, int], text_percent: int) -> None:
+    house.preferences = replace(house.preferences, text_percent=text_percent)  # type: ignore[arg-type]
+    whole = pygame.Rect((0, 0), size)
+    for name, scene in scenes(house):
+        recorder.written.clear()
+        recorder.cut.clear()
+        drawn(house, scene, size, recorder)
+        assert recorder.written, f"{name} says nothing"
+        for line in recorder.written:
+            if line.ink.colliderect(line.clip):
+                assert whole.contains(line.ink.clip(line.clip)), f"{name}: {line.words!r} leaves the window"
+        assert not overlapping(recorder.written), f"{name}: words over words"
+        if text_percent == 100:
+            assert not recorder.cut, f"{name}: cut short"
+
+
+@pytest.mark.parametrize("text_percent", TEXTS)
+@pytest.mark.parametrize("size", [*SIZES, (640, 400), (3840, 2160), (1024, 1024)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_widgets_stand_apart_and_inside(house: House, size: tuple[int, int], text_percent: int) -> None:
+    house.preferences = replace(house.preferences, text_percent=text_percent)  # type: ignore[arg-type]
+    whole = pygame.Rect((0, 0), size)
+    for name, scene in scenes(house):
+        Stage(house, Stack([scene]), size).arrange()
+        page = getattr(scene, "page", None)
+        assert isinstance(page, Page)
+        for number, widget in enumerate(page.widgets):
+            assert whole.contains(widget.rect), f"{name}: widget {number} leaves the window"
+            assert min(widget.rect.size) >= 10, f"{name}: widget {number} is too small to press"
+            for other in page.widgets[:number]:
+                assert not widget.rect.colliderect(other.rect), f"{name}: widgets overlap"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_set_up_is_whole_for_any_number_of_players(house: House, recorder: Recorder, seats: int) -> None:
+    from scenes.setup import SetupScene
+
+    setup = next(scene for name, scene in scenes(house) if name == "setup-carrom")
+    assert isinstance(setup, SetupScene)
+    setup.chosen = next(k for k, r in enumerate(setup.rule_sets) if seats in r.seats)
+    setup.seats = seats
+    setup._fit_seats()
+    drawn(house, setup, (1280, 800), recorder)
+    assert not overlapping(recorder.written)
