@@ -3,7 +3,7 @@
 How it is done, and why:
 
 * Between impacts discs slide in straight lines and the board brakes them: that is flown exactly, by formula, to the
-  moment of the next impact (``landing``, ``stroke``). Only there is pymunk stepped, by two microseconds, to resolve it.
+  moment of the next impact (``landing``, ``motion``). Only there is pymunk stepped, by two microseconds, to resolve it.
 * Friction by pymunk's own joints was tried and left: joints and contacts remember the impulse of the step before and
   scale it wrongly when steps differ in length, which made a coin 0.6 % too fast at 1 m/s. Steps of one length agree.
 * A fresh space for every stroke, pieces added in their order, no threads: the same stroke gives the same outcome to the
@@ -23,9 +23,11 @@ from pymunk.batch import ArbiterFields, BodyFields, Buffer, get_space_arbiters, 
 
 from game.carrom.film import CUSHION, Film
 from game.carrom.landing import Motion
+from game.carrom.motion import play
+from game.carrom.moving_board import STEP_S, Equipment, MovingBoard, Touch
+from game.carrom.record import film_of, outcome_of
 from game.carrom.rules import PhysicsRules
 from game.carrom.shot import STRIKER, Layout, ShotOutcome, Striker
-from game.carrom.stroke import STEP_S, Equipment, Stroke, Touch, film_of, outcome_of, play
 
 __all__ = ["AimLine", "Equipment", "aim", "rebound", "simulate", "simulate_plainly"]
 
@@ -63,20 +65,20 @@ def simulate(
 
     Raises ``StrokeWithoutEnd`` should the pieces never come to rest.
     """
-    stroke = _stroke(layout, striker, rules)
-    play(stroke, film=film)
-    return outcome_of(stroke, rules), film_of(stroke) if film else None
+    board = _moving_board(layout, striker, rules)
+    play(board, film=film)
+    return outcome_of(board, rules), film_of(board) if film else None
 
 
 def aim(layout: Layout, striker: Striker, rules: Equipment) -> AimLine:
     """Return what the stroke will do up to its first contact and just after: the same simulation, cut short there."""
-    stroke = _stroke(layout, striker, rules)
-    play(stroke, film=True, after_touch=JUST_AFTER_S)
-    film = film_of(stroke)
-    blow = next((c for c in film.contacts if c.a == STRIKER and c.b == stroke.log.first), None)
+    board = _moving_board(layout, striker, rules)
+    play(board, film=True, after_touch=JUST_AFTER_S)
+    film = film_of(board)
+    blow = next((c for c in film.contacts if c.a == STRIKER and c.b == board.log.first), None)
     if blow is None:
         return AimLine(film.path(STRIKER), None, None, (0.0, 0.0), (0.0, 0.0), 0.0)
-    after = {piece: (vx, vy) for piece, vx, vy in zip(film.pieces, stroke.motion.vx, stroke.motion.vy, strict=True)}
+    after = {piece: (vx, vy) for piece, vx, vy in zip(film.pieces, board.motion.vx, board.motion.vy, strict=True)}
     met = next(frame for frame in film.frames(blow.b) if frame.t == blow.t)
     return AimLine(
         path=film.path(STRIKER, until=blow.t),
@@ -95,10 +97,10 @@ def rebound(layout: Layout, striker: Striker, rules: Equipment) -> dict[int, tup
     return {piece: way for piece, way in ways.items() if len(set(way)) > 1}
 
 
-def _stroke(layout: Layout, striker: Striker, rules: Equipment) -> Stroke:
-    stroke = Stroke(layout, striker, rules)
-    stroke.solver = _Space(stroke, rules)
-    return stroke
+def _moving_board(layout: Layout, striker: Striker, rules: Equipment) -> MovingBoard:
+    board = MovingBoard(layout, striker, rules)
+    board.solver = _Space(board, rules)
+    return board
 
 
 # --- impacts by pymunk -----------------------------------------------------------------------------------------------
@@ -117,15 +119,15 @@ _TOUCH = (
 class _Space:
     """The pymunk space of one stroke: four cushions and a body for every slot."""
 
-    def __init__(self, stroke: Stroke, rules: Equipment) -> None:
+    def __init__(self, board: MovingBoard, rules: Equipment) -> None:
         self.space = _space(rules)
-        radii = stroke.motion.radius
+        radii = board.motion.radius
         self.bodies = [
-            pymunk.Body(m, pymunk.moment_for_circle(m, 0, r)) for m, r in zip(stroke.mass, radii, strict=True)
+            pymunk.Body(m, pymunk.moment_for_circle(m, 0, r)) for m, r in zip(board.mass, radii, strict=True)
         ]
         self.shapes = [_disc(body, r, rules.physics) for body, r in zip(self.bodies, radii, strict=True)]
         self.space.add(*self.bodies)
-        for slot in stroke.motion.live:
+        for slot in board.motion.live:
             self.put_on(slot)
         self.slot_of = {body.id: slot for slot, body in enumerate(self.bodies)}
         # The buffers are our own memory: pymunk never frees those that it makes itself. One more body: the cushions'.
@@ -217,15 +219,15 @@ def simulate_plainly(layout: Layout, striker: Striker, rules: Equipment) -> int:
 
     Only to be timed beside ``simulate``: a half-ball cut at 3 m/s is wrong by 2.5° this way.
     """
-    stroke = Stroke(layout, striker, rules)
-    plain = _Space(stroke, rules)
-    space, motion = plain.space, stroke.motion
+    board = MovingBoard(layout, striker, rules)
+    plain = _Space(board, rules)
+    space, motion = plain.space, board.motion
     for slot, body in enumerate(plain.bodies):
         body.position = (motion.x[slot], motion.y[slot])
         slide = pymunk.PivotJoint(space.static_body, body, (0, 0), (0, 0))
         turn = pymunk.GearJoint(space.static_body, body, 0, 1)
         slide.max_bias = turn.max_bias = 0
-        slide.max_force = stroke.mass[slot] * stroke.brake
+        slide.max_force = board.mass[slot] * board.brake
         turn.max_force = slide.max_force * motion.radius[slot] * 2 / 3
         space.add(slide, turn)
     plain.bodies[-1].velocity = (striker.vx_mm_s, striker.vy_mm_s)
@@ -235,7 +237,7 @@ def simulate_plainly(layout: Layout, striker: Striker, rules: Equipment) -> int:
         steps += 1
         for slot in tuple(motion.live):
             x, y = motion.x[slot], motion.y[slot]
-            if hypot(abs(x) - stroke.pocket_centre, abs(y) - stroke.pocket_centre) < stroke.pocket:
+            if hypot(abs(x) - board.pocket_centre, abs(y) - board.pocket_centre) < board.pocket:
                 plain.take_off(slot)
                 motion.live.remove(slot)
     return steps
