@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game import registry
+from game.carrom import shoot as carrom_shoot
 from game.carrom import tool as carrom_tool
 from game.core.bots import AnyBot, bots_of
 from game.core.contract import AnyKind
@@ -207,6 +208,12 @@ def _game_of(args: Namespace, game: str) -> Any:
 def fit(args: Namespace) -> int:
     """Tell where a tile fits."""
     tridomino_tool.run(_game_of(args, "tridomino"), args.file)
+    return 0
+
+
+def shoot(args: Namespace) -> int:
+    """Tell what comes of a stroke."""
+    carrom_shoot.run(_game_of(args, "carrom").rules, args.file)
     return 0
 
 

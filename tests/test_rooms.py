@@ -53,7 +53,7 @@ def test_chance_and_database_have_one_door(path: Path) -> None:
 def may_touch_the_world(name: str) -> bool:
     """The tools, the benches, the library and the rule file reader may print, read clocks and open files."""
     last = name.rsplit(".", 1)[-1]
-    return last in {"__main__", "tool", "library", "rulefile", "bench", "solver"}
+    return last in {"__main__", "tool", "library", "rulefile", "bench", "shoot", "solver"}
 
 
 @pytest.mark.parametrize("path", GAME, ids=module_name)

@@ -10,14 +10,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import asin, atan2, cos, degrees, hypot, inf, pi, radians, sin, sqrt
+from pathlib import Path
 from statistics import median
 from typing import Any
+
+from pydantic import TypeAdapter
 
 from game.carrom.film import Film
 from game.carrom.landing import spin_brake
 from game.carrom.physics import Equipment, simulate, simulate_plainly
-from game.carrom.rules import BoardRules, PhysicsRules, PieceRules
+from game.carrom.rules import BoardRules, CarromRules, PhysicsRules, PieceRules
 from game.carrom.shot import STRIKER, Layout, Lying, Striker
+from game.core import rulefile
 from game.core.chance import Rng
 
 SPEEDS_MM_S = (1000.0, 3000.0, 6000.0)
@@ -68,8 +72,9 @@ class Bench:
         return replace(self, board=replace(self.board, side_mm=100_000.0))
 
 
-def run(rules: Equipment, shots: int = SHOTS) -> Iterator[dict[str, Any]]:
-    """Measure everything, one figure after the other: ``{"name", "value", "unit"}``."""
+def run(rules: Equipment | None = None, shots: int = SHOTS) -> Iterator[dict[str, Any]]:
+    """Measure everything, one figure after the other: ``{"name", "value", "unit"}``; of ``classic`` unless told."""
+    rules = rules or _classic()
     bench = Bench(rules.board, rules.pieces, rules.physics)
     yield _figure("half_ball_error_deg", cut_error(bench, 0.5), "deg")
     yield _figure("thin_cut_error_deg", cut_error(bench, 0.9), "deg")
@@ -84,6 +89,14 @@ def run(rules: Equipment, shots: int = SHOTS) -> Iterator[dict[str, Any]]:
     for name, stroke in (("nine_coin", nine_coin_stroke), ("break", break_stroke)):
         yield _figure(f"{name}_ms", _median_ms(bench, stroke, simulate), "ms")
         yield _figure(f"plain_{name}_ms", _median_ms(bench, stroke, simulate_plainly), "ms")
+    plain, stacked = stacking_ms(bench)
+    yield _figure("stacking_cost", stacked / plain, "times")
+
+
+def _classic() -> Equipment:
+    rule_sets = Path(__file__).resolve().parents[2] / "rules"
+    file = rule_sets / "carrom" / "classic.yaml"
+    return rulefile.load(file, TypeAdapter(CarromRules), game="carrom", base_dirs=[rule_sets])
 
 
 def _figure(name: str, value: float, unit: str) -> dict[str, Any]:
@@ -289,13 +302,29 @@ def _median_ms(
     bench: Bench,
     stroke: Callable[[Bench, Rng], tuple[Layout, Striker]],
     play: Callable[[Layout, Striker, Equipment], object],
+    shots: int = TIMED_SHOTS,
 ) -> float:
     """Return the median processor time of a stroke; the same strokes for every way to play them."""
     rng = Rng("carrom times")
     taken = []
-    for _ in range(TIMED_SHOTS):
+    for _ in range(shots):
         layout, striker = stroke(bench, rng)
         start = time.process_time()
         play(layout, striker, bench)
         taken.append(time.process_time() - start)
     return median(taken) * 1000
+
+
+def stacking_ms(bench: Bench, shots: int = TIMED_SHOTS) -> tuple[float, float]:
+    """Return the median processor time of a stroke at twelve coins, and of the same with four more on top (CA-R2)."""
+
+    def lower(bench: Bench, rng: Rng) -> tuple[Layout, Striker]:
+        _, striker = break_stroke(bench, rng)
+        return rack(bench)[:12], striker
+
+    def with_tops(bench: Bench, rng: Rng) -> tuple[Layout, Striker]:
+        layout, striker = lower(bench, rng)
+        on_top = tuple(Lying(15 + n, lying.x + 300, lying.y, on_top=True) for n, lying in enumerate(layout[:4]))
+        return (*layout, *on_top), striker
+
+    return _median_ms(bench, lower, simulate, shots), _median_ms(bench, with_tops, simulate, shots)

@@ -249,8 +249,12 @@ class Carrom:
 
 
 def striker_of(rules: CarromRules, state: State, shot: Shot) -> Striker:
-    """Return where the striker stands on the board and how it starts, as its player sees it (CA-S1, CA-S3)."""
-    edge = edge_of(state.turn, state.seats)
+    """Return where the striker of the player to move stands on the board and how it starts (CA-S1, CA-S3)."""
+    return striker_from(rules, edge_of(state.turn, state.seats), shot)
+
+
+def striker_from(rules: CarromRules, edge: int, shot: Shot) -> Striker:
+    """Return where the striker stands on the board and how it starts, shot from an edge as its player sees it."""
     x, y = from_edge(edge, shot.at, -base_line(rules).away)
     speed = shot.strength * rules.physics.full_strength_m_s
     turn = radians(shot.angle / 1000)
