@@ -77,6 +77,14 @@ class Press:
     help: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """An answer of the hand that plays no move but is seen: the board turns."""
+
+    ui: Any
+    told: tuple[Animation[Any], ...]
+
+
 Told: TypeAlias = "Animation[V] | Interlude"
 
 
@@ -95,8 +103,8 @@ class Table(Protocol[S, M_co, V, P, U]):
         """Return what the hand is about at the start of a move, or after undo."""
         ...
 
-    def translate(self, event: pygame.Event, places: P, state: S, ui: U) -> M_co | U | None:
-        """Return the move that an event makes, or what the hand is about now; ``None``: not for us. Pure."""
+    def translate(self, event: pygame.Event, places: P, state: S, ui: U) -> M_co | U | Retold | None:
+        """Return the move that an event makes, or what the hand is about now; ``None``: not for us."""
         ...
 
     def is_waiting(self, ui: U) -> bool:
@@ -274,6 +282,10 @@ class PlayScene:
         if isinstance(answer, type(self.ui)):
             self.ui = answer
             self._put_buttons()
+            return None
+        if isinstance(answer, Retold):
+            self.ui = answer.ui
+            self._pending, self._is_telling = list(answer.told), True
             return None
         if answer == SKIP:
             self.skip()

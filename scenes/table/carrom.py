@@ -31,7 +31,7 @@ from scenes.results import Result
 from scenes.stack import Scene
 from scenes.strings import _
 from scenes.table import carrom_drawing, carrom_hand, carrom_results, carrom_telling, carrom_words
-from scenes.table.base import SKIP, Happened, Interlude, PlayScene, Press, Told
+from scenes.table.base import SKIP, Happened, Interlude, PlayScene, Press, Retold, Told
 from scenes.table.carrom_drawing import AimDrawn, Grounds
 from scenes.table.carrom_hand import Hand, Seen
 from scenes.table.carrom_log import lines_of
@@ -41,8 +41,10 @@ from scenes.table.carrom_shown import Disc, Line, Shown
 from scenes.table.carrom_words import Said, TableWords
 from scenes.theme import Canvas, Theme
 
-BRAKE_LINE_MM = (210.0, 130.0)
+WAYS_MM = (210.0, 130.0)
 """The ways of piece and striker after the first contact are drawn no longer than this."""
+AFTER_CUSHION_MM = 130.0
+"""The aim line goes so far beyond a cushion; in practice, all the way."""
 ENDS = (BoardWon, BoardCleared, BoardVoided, BoardReplayed)
 
 
@@ -109,7 +111,7 @@ class CarromTable:
             found = self._lines[ply][1]
             if self._began_board(match, ply):
                 break
-            lines += reversed(found)
+            lines += found
         return tuple(lines[:24])
 
     def _is_new(self, match: AnyMatch, ply: int) -> bool:
@@ -133,11 +135,12 @@ class CarromTable:
         """Return the table as the player to move sees it."""
         return Seen(self.rules, state, places, places.view(self.turn_deg(state)))
 
-    def translate(self, event: pygame.Event, places: Places, state: State, ui: Hand) -> Move | Hand | None:
+    def translate(self, event: pygame.Event, places: Places, state: State, ui: Hand) -> Move | Hand | Retold | None:
         """Return what an event means."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_t and not event.mod & pygame.KMOD_CTRL:
             self.extra_turn = (self.extra_turn + 1) % 4
-            return replace(carrom_hand.cancelled(ui) if ui.doing != "nothing" else ui, words="")
+            hand = replace(carrom_hand.cancelled(ui) if ui.doing != "nothing" else ui, words="")
+            return Retold(hand, (carrom_telling.turn_animation(self.turn_deg(state)),))
         return carrom_hand.translate(event, self.seen(places, state), ui)
 
     def is_waiting(self, ui: Hand) -> bool:
@@ -241,7 +244,9 @@ class CarromTable:
         shot = ui.shot()
         key = (state.layout, state.turn, shot)
         if self._aim is None or self._aim[0] != key:
-            self._aim = (key, aim_of(self.rules, state, shot))
+            is_practice = self.rules.laws.ownership == "everything"
+            aim = aim_of(self.rules, state, shot)
+            self._aim = (key, aim if is_practice else up_to_rebound(aim))
         return self._aim[1]
 
     # -- telling -------------------------------------------------------------------------------------------------------
@@ -280,23 +285,45 @@ class CarromTable:
         return carrom_results.match_result(self.said, match.state, standing)
 
 
+def up_to_rebound(aim: AimDrawn) -> AimDrawn:
+    """Return the aim as far as a player is shown it: to the first piece, or a little beyond the first cushion."""
+    if len(aim.path) <= 2:
+        return aim
+    cushion, then = aim.path[1], aim.path[2]
+    length = math.dist(cushion, then)
+    if length <= AFTER_CUSHION_MM and len(aim.path) == 3:
+        return aim
+    share = min(1.0, AFTER_CUSHION_MM / length) if length else 0.0
+    way = ((then[0] - cushion[0]) * share, (then[1] - cushion[1]) * share)
+    return AimDrawn(aim.path[:2], False, None, (0.0, 0.0), way)
+
+
 def aim_of(rules: CarromRules, state: State, shot: Shot) -> AimDrawn:
     """Ask the simulation for the way to the first contact and the ways from there."""
     line = physics.aim(state.layout, striker_of(rules, state, shot), rules)
     brake = rules.physics.friction * rules.physics.gravity_m_s2 * 1000
+    half = rules.board.side_mm / 2
 
-    def way(velocity: tuple[float, float], most: float) -> tuple[float, float]:
+    def way(
+        start: tuple[float, float], velocity: tuple[float, float], most: float, diameter_mm: float
+    ) -> tuple[float, float]:
+        """Return how far it goes before it stops, meets a cushion, or the line is long enough."""
         speed = math.hypot(*velocity)
         if speed < 1.0:
             return 0.0, 0.0
         length = min(most, speed * speed / (2 * brake))
+        for here, part in zip(start, velocity, strict=True):
+            if part:
+                free = (half - diameter_mm / 2) - here * math.copysign(1, part)
+                length = min(length, max(0.0, free) * speed / abs(part))
         return velocity[0] / speed * length, velocity[1] / speed * length
 
-    piece_most, striker_most = BRAKE_LINE_MM
+    piece_most, striker_most = WAYS_MM
+    pieces = rules.pieces
     return AimDrawn(
         line.path,
         line.piece is not None,
         line.piece_at,
-        way(line.piece_velocity, piece_most),
-        way(line.striker_velocity, striker_most),
+        way(line.piece_at or (0.0, 0.0), line.piece_velocity, piece_most, pieces.coin_diameter_mm),
+        way(line.path[-1], line.striker_velocity, striker_most, pieces.striker_diameter_mm),
     )

@@ -83,7 +83,7 @@ def quarter(spot: Spot, turns: int) -> Spot:
 
 @lru_cache(maxsize=4)
 def board_picture(board: BoardRules, play_px: int, frame_px: int, colours: Palette = EVENING) -> pygame.Surface:
-    """Return the board with its frame, seen from side 0; it has no background of its own beyond rounded corners."""
+    """Return the board with its frame, seen from side 0, evenly lit: it may be turned. ``board_light`` goes over it."""
     fine = 3 if play_px < 760 else 2
     whole = play_px + 2 * frame_px
     picture = _frame(whole, frame_px, fine, colours)
@@ -95,7 +95,6 @@ def board_picture(board: BoardRules, play_px: int, frame_px: int, colours: Palet
     _draw_middle(pen, board, colours)
     smooth = pygame.transform.smoothscale(ply, (play_px, play_px))
     smooth.fill(LAMPLIGHT, special_flags=pygame.BLEND_RGB_MULT)
-    _shade_edges(smooth)
     scale = play_px / board.side_mm
     for turn in range(4):
         spot = quarter((pocket_mm(board), pocket_mm(board)), turn)
@@ -128,15 +127,8 @@ def _frame(whole: int, frame: int, fine: int, colours: Palette) -> pygame.Surfac
     big, width = whole * fine, frame * fine
     bar = _covered("rosewood", (big, width), colours.rosewood)
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
-    for turn, light in enumerate((1.10, 1.02, 0.80, 0.92)):  # top, left, bottom, right
-        strip = bar.copy()
-        tone = round(255 * min(1.0, light))
-        strip.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
-        if light > 1.0:
-            lift = round(255 * (light - 1.0) * 0.5)
-            strip.fill((lift, lift, lift), special_flags=pygame.BLEND_RGB_ADD)
-        if turn % 2:
-            strip = pygame.transform.flip(strip, True, False)
+    for turn in range(4):  # top, left, bottom, right
+        strip = pygame.transform.flip(bar, True, False) if turn % 2 else bar
         mitred = pygame.Surface((big, width), pygame.SRCALPHA)
         pygame.draw.polygon(mitred, (255, 255, 255), [(0, 0), (big, 0), (big - width, width), (width, width)])
         mitred.blit(strip, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -162,9 +154,31 @@ def _bevel(surface: pygame.Surface, big: int, width: int, fine: int) -> None:
     surface.blit(edge, (0, 0))
 
 
-def _shade_edges(ply: pygame.Surface) -> None:
-    """Lay the shadow that the frame throws on the board: deeper along the top and the left."""
-    size = ply.get_width()
+LIGHT_ON_BARS = (20, 8, -46, -22)
+"""How much lighter or darker the lamp at the upper left makes the frame's top, left, bottom and right, of 255."""
+
+
+@lru_cache(maxsize=4)
+def board_light(play_px: int, frame_px: int) -> pygame.Surface:
+    """Return light and shadow on the board: they stay when the board turns."""
+    whole = play_px + 2 * frame_px
+    light = pygame.Surface((whole, whole), pygame.SRCALPHA)
+    for turn, change in enumerate(LIGHT_ON_BARS):
+        bar = pygame.Surface((whole, frame_px), pygame.SRCALPHA)
+        tint = (255, 214, 170, change) if change > 0 else (18, 5, 2, -change)
+        corners = [(0, 0), (whole, 0), (whole - frame_px, frame_px), (frame_px, frame_px)]
+        pygame.draw.polygon(bar, tint, corners)
+        side = pygame.transform.rotate(bar, 90 * turn)
+        light.blit(side, (whole - frame_px if turn == 3 else 0, whole - frame_px if turn == 2 else 0))
+    light.blit(_edge_shadow(play_px), (frame_px, frame_px))
+    mask = pygame.Surface((whole, whole), pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=round(frame_px * 0.42))
+    light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return light
+
+
+def _edge_shadow(size: int) -> pygame.Surface:
+    """Return the shadow that the frame throws on the board: deeper along the top and the left."""
     deep = max(3, round(size * 0.024))
     shade = pygame.Surface((size, size), pygame.SRCALPHA)
     for i in range(deep):
@@ -177,12 +191,12 @@ def _shade_edges(ply: pygame.Surface) -> None:
         shade.blit(faint, (i, size - 1 - i))
         shade.blit(pygame.transform.rotate(line, 90), (i, i))
         shade.blit(pygame.transform.rotate(faint, 90), (size - 1 - i, i))
-    ply.blit(shade, (0, 0))
     vignette = assets.image("shade")
     if vignette is not None:
         soft = pygame.transform.smoothscale(vignette, (size, size))
         soft.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
-        ply.blit(soft, (0, 0))
+        shade.blit(soft, (0, 0))
+    return shade
 
 
 def _blit_pocket(ply: pygame.Surface, centre: Spot, board: BoardRules, scale: float) -> None:
@@ -269,6 +283,7 @@ PLAIN_DISC: dict[str, tuple[Colour, Colour]] = {
     "coin-queen": (EVENING.queen, (255, 217, 207)),
     "striker": ((244, 246, 248), (53, 80, 107)),
 }
+AIM_DOT = "aim-dot"
 PHASES = 4
 """A disc is drawn to a quarter of a pixel, so that a slow one glides instead of stepping."""
 
@@ -276,12 +291,15 @@ PHASES = 4
 @lru_cache(maxsize=8)
 def _sprite(name: str) -> pygame.Surface:
     """Return a disc's picture at its full size, colours multiplied by alpha so that scaling leaves no fringe."""
-    picture = assets.image(name)
+    picture = assets.image(name) if name != AIM_DOT else None
     if picture is None:
         body, rim = PLAIN_DISC.get(name, ((12, 7, 3), (12, 7, 3)))
         picture = pygame.Surface((256, 256), pygame.SRCALPHA)
         if name == "disc-shadow":
             pygame.draw.circle(picture, (*body, 110), (128, 128), 70)
+        elif name == AIM_DOT:
+            pygame.draw.circle(picture, (70, 40, 16, 110), (128, 128), 127)
+            pygame.draw.circle(picture, (255, 252, 244), (128, 128), 84)
         else:
             pygame.draw.circle(picture, body, (128, 128), 127)
             for share in (1.0, 0.72, 0.42):

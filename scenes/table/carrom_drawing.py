@@ -19,13 +19,15 @@ from scenes.table import carrom_art
 from scenes.table.carrom_places import BoardView, CardPlaces, Places
 from scenes.table.carrom_shown import ColumnShown, Disc, Line, Notice, Shown, SideShown, picture_of
 from scenes.table.carrom_words import TableWords
-from scenes.theme import Canvas, Colour
+from scenes.theme import Canvas, Colour, Theme
 from scenes.widgets.lettering import line_step_px, paragraph, paragraph_height_px, text, width_px, wrapped
 from scenes.widgets.marks import badge
 from scenes.widgets.sprites import cached, clear_surface, drawn_large, glass, paper, rounded, shadow, table
 
 DOT_GAP_MM = 10.0
 """Between the dots of the aim line."""
+LIGHT_FADES_DEG = 10.0
+"""A turning board loses the light that stands still on it within this angle."""
 RAISED = 0.06
 """How much larger a disc lying on others looks."""
 
@@ -67,6 +69,7 @@ def draw_ground(
         if not is_turning:
             shadow(still, places.frame, places.frame.width * 0.026 / theme.scale, blur=26, drop=12)
             surface.blit(_board(places, rules, turn, theme), places.frame)
+            surface.blit(_light(places), places.frame)
         grounds.board_key, grounds.board = board_key, surface
         grounds.whole_key = None
     whole_key = (board_key, shown.column, words)
@@ -81,18 +84,26 @@ def draw_ground(
         _draw_turning(canvas, places, rules, shown.turn_deg)
 
 
-def _board(places: Places, rules: CarromRules, turn: int, theme: object) -> pygame.Surface:
-    colours = getattr(theme, "colours", None)
+def _board(places: Places, rules: CarromRules, turn: int, theme: Theme) -> pygame.Surface:
     frame_px = (places.frame.width - places.play.width) // 2
-    picture = carrom_art.board_picture(rules.board, places.play.width, frame_px, colours)
+    picture = carrom_art.board_picture(rules.board, places.play.width, frame_px, theme.colours)
     return pygame.transform.rotate(picture, -90 * turn) if turn else picture
 
 
+def _light(places: Places) -> pygame.Surface:
+    return carrom_art.board_light(places.play.width, (places.frame.width - places.play.width) // 2)
+
+
 def _draw_turning(canvas: Canvas, places: Places, rules: CarromRules, turn_deg: float) -> None:
-    """Draw the board on its way round, a little smaller so that its corners stay off the column."""
+    """Draw the board on its way round, a little smaller so that it keeps to its square; its light fades meanwhile."""
     picture = _board(places, rules, 0, canvas.theme)
     turned = pygame.transform.rotozoom(picture, -turn_deg, turning_zoom(turn_deg))
     canvas.surface.blit(turned, turned.get_rect(center=places.frame.center))
+    off = abs((turn_deg + 45) % 90 - 45)
+    if off < LIGHT_FADES_DEG:
+        light = _light(places).copy()
+        light.fill((255, 255, 255, round(255 * (1 - off / LIGHT_FADES_DEG))), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.surface.blit(light, places.frame)
 
 
 def turning_zoom(turn_deg: float) -> float:
@@ -157,6 +168,7 @@ def draw_aim(canvas: Canvas, view: BoardView, aim: AimDrawn, striker_mm: float) 
         carried = _dots(canvas, view, start, end, carried, 225)
     last = aim.path[-1]
     if not aim.ghost:
+        _fading_dots(canvas, view, last, aim.striker_way, skip_mm=DOT_GAP_MM)
         return
     _ring(canvas, view.px(*last), striker_mm / 2 * view.px_per_mm)
     if aim.piece_from is not None:
@@ -189,17 +201,8 @@ def _fading_dots(
 
 
 def _dot(canvas: Canvas, place: tuple[float, float], radius: float, alpha: int) -> None:
-    r = max(1.2, radius * canvas.theme.scale)
-    size = math.ceil(2 * r) + 2
-    alpha = min(255, alpha // 16 * 16 + 15)
-
-    def paint(large: pygame.Surface, k: float) -> None:
-        middle = (size * k / 2, size * k / 2)
-        pygame.draw.circle(large, (70, 40, 16, alpha // 2), middle, (r + 0.7) * k)
-        pygame.draw.circle(large, (255, 255, 255, alpha), middle, r * k)
-
-    sprite = cached(("aim dot", size, r, alpha), lambda: drawn_large((size, size), paint, (255, 255, 255)))
-    canvas.surface.blit(sprite, (round(place[0] - size / 2), round(place[1] - size / 2)))
+    diameter = max(4, round(2.9 * radius * canvas.theme.scale))
+    carrom_art.blit_disc(canvas.surface, carrom_art.AIM_DOT, place, diameter, min(255, alpha // 16 * 16 + 15))
 
 
 def _ring(canvas: Canvas, place: tuple[float, float], radius: float) -> None:
@@ -255,7 +258,8 @@ def draw_halo(canvas: Canvas, place: tuple[float, float], radius: float) -> None
     def paint(large: pygame.Surface, k: float) -> None:
         middle = (size * k / 2, size * k / 2)
         width = round(2.2 * max(1.0, canvas.theme.scale) * k)
-        pygame.draw.circle(large, (*canvas.theme.colours.bright_brass, 235), middle, r * k, width)
+        pygame.draw.circle(large, (60, 34, 12, 150), middle, r * k + width * 0.6, round(width * 2.2))
+        pygame.draw.circle(large, (*canvas.theme.colours.bright_brass, 255), middle, r * k, width)
 
     key = ("halo", size, canvas.theme.scale, canvas.theme.colours.bright_brass)
     sprite = cached(key, lambda: drawn_large((size, size), paint, canvas.theme.colours.bright_brass))

@@ -14,7 +14,6 @@ from game.carrom.events import (
     CoinPocketed,
     Event,
     FoulCalled,
-    PieceLaid,
     QueenCovered,
     QueenPocketed,
     QueenReturned,
@@ -39,9 +38,6 @@ def lines_of(said: Said, events: Sequence[Event], column: ColumnShown) -> tuple[
         match event:
             case BreakChosen(seat=seat, takes=takes):
                 words = _("{name} takes the break.") if takes == "break" else _("{name} leaves the break to the right.")
-                lines.append(_line(said, seat, words))
-            case PieceLaid(seat=seat, piece=piece):
-                words = _("{name} lays a white coin.") if piece in WHITE else _("{name} lays a black coin.")
                 lines.append(_line(said, seat, words))
             case QueenReturned(why=why) if struck is None or not _has_foul(events):
                 lines.append(Line(None, queen_back(why)))
@@ -83,7 +79,9 @@ def _stroke(said: Said, seat: Seat, events: Sequence[Event]) -> list[Line]:
     """Tell a stroke: the coins, the queen, the fouls; or that nothing fell."""
     lines: list[Line] = []
     again = any(isinstance(event, StrikesAgain) for event in events)
-    coins = [event.piece for event in events if isinstance(event, CoinPocketed)]
+    fallen = [event for event in events if isinstance(event, CoinPocketed)]
+    is_foul = any(isinstance(event, FoulCalled) and event.law in ("F4", "F6") for event in events)
+    coins = [event.piece for event in fallen if not is_foul or event.owner in (None, event.side)]
     if coins:
         lines.append(_line(said, seat, _pocketed(coins, again), count=len(coins)))
     for event in events:

@@ -229,9 +229,9 @@ def foul_title(law: str) -> str:
     return {
         "F2": _("Foul: the striker fell"),
         "F3": _("Foul: a piece left the board"),
-        "F4": _("Foul: an opponent's coin fell"),
+        "F4": _("Foul: an opponent’s coin fell"),
         "F5": _("Foul: the last coin before the queen"),
-        "F6": _("Foul: the opponent's last coin fell"),
+        "F6": _("Foul: the opponent’s last coin fell"),
         "F7": _("Foul: three tries without touching a coin"),
     }[law]
 
@@ -253,9 +253,9 @@ def foul_rule(law: str) -> str:
     return {
         "F2": _("Rule CA-F2: a pocketed striker ends the turn and costs a coin."),
         "F3": _("Rule CA-F3: a piece that leaves the board comes back, and it costs a coin."),
-        "F4": _("Rule CA-F4: an opponent's coin comes back, and it costs a coin."),
+        "F4": _("Rule CA-F4: an opponent’s coin comes back, and it costs a coin."),
         "F5": _("Rule CA-F5: the last own coin may not fall before the queen is covered."),
-        "F6": _("Rule CA-F6: the opponent's last coin comes back, and it costs a coin."),
+        "F6": _("Rule CA-F6: the opponent’s last coin comes back, and it costs a coin."),
         "F7": _("Rule CA-F7: three failed tries at the break cost a coin."),
     }[law]
 
@@ -335,11 +335,11 @@ def _costs(said: Said, events: Sequence[Event]) -> list[str]:
 
 def _count(count: int, pieces: Sequence[int]) -> str:
     if all(piece in WHITE for piece in pieces):
-        words = ngettext("{count} white coin goes back.", "{count} white coins go back.", count)
+        words = ngettext("A white coin goes back.", "{count} white coins go back.", count)
     elif not any(piece in WHITE for piece in pieces):
-        words = ngettext("{count} black coin goes back.", "{count} black coins go back.", count)
+        words = ngettext("A black coin goes back.", "{count} black coins go back.", count)
     else:
-        words = ngettext("{count} coin goes back.", "{count} coins go back.", count)
+        words = ngettext("A coin goes back.", "{count} coins go back.", count)
     return words.format(count=count)
 
 
