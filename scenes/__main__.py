@@ -183,7 +183,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 house = make_house(options, options.data_dir or Path(folder))
                 if options.self_test:
                     return unseen.self_test(house, options.size or USUAL_SIZE)
-                return unseen.draw_pictures(house, options.screens, options.size or USUAL_SIZE)
+                from scenes.table import carrom_examples
+
+                examples = (*unseen.EXAMPLES, carrom_examples.examples)
+                return unseen.draw_pictures(house, options.screens, options.size or USUAL_SIZE, examples)
         return play(options)
     except BadOption as fault:
         print(f"Pips & Pockets: {fault}", file=sys.stderr)
