@@ -5,17 +5,17 @@ Each command returns its exit code and prints JSON lines; faults of the input ar
 
 from __future__ import annotations
 
-import importlib
 import json
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator, Mapping, Sequence
-from importlib.util import find_spec
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from game import registry
+from game.carrom import bench as carrom_bench
 from game.carrom import shoot as carrom_shoot
 from game.carrom import tool as carrom_tool
 from game.core.bots import AnyBot, bots_of
@@ -26,6 +26,7 @@ from game.core.rulefile import RuleFileError
 from game.core.wording import did_you_mean
 from game.dice import tool as dice_tool
 from game.dice.rules import BoardRules, SheetRules
+from game.tridomino import bench as tridomino_bench
 from game.tridomino import tool as tridomino_tool
 
 
@@ -87,7 +88,10 @@ def selfplay(args: Namespace) -> int:
     for number in range(args.matches):
         players = [Player(f"{name.capitalize()} {seat}", name) for seat, name in enumerate(names, 1)]
         bots = [_bot(kind, name) for name in names]
-        match = _begun(kind, args.rule_set, rules, players, args.seed + number)
+        try:
+            match: AnyMatch = Match(kind, args.rule_set, rules, players, seed=args.seed + number)
+        except ValueError as error:
+            raise InputFault(f"{args.rule_set}: {error}") from None
         seconds = _played_out(match, bots)
         if args.save:
             export_match(match, args.save / f"{args.rule_set.replace('/', '-')}-{match.seed}.match")
@@ -102,14 +106,6 @@ def _bot(kind: AnyKind, name: str) -> AnyBot:
     if name not in bots:
         raise InputFault(f"{kind.id} has no bot {name[:40]}{did_you_mean(name, list(bots))}; it has {', '.join(bots)}")
     return bots[name]()
-
-
-def _begun(kind: AnyKind, rule_set: str, rules: Any, players: Sequence[Player], seed: int) -> AnyMatch:
-    seats = kind.make(rules).seats()
-    if len(players) not in seats:
-        numbers = ", ".join(map(str, seats))
-        raise InputFault(f"{rule_set} is for {numbers} players, not {len(players)}")
-    return Match(kind, rule_set, rules, players, seed=seed)
 
 
 def _played_out(match: AnyMatch, bots: Sequence[AnyBot]) -> list[float]:
@@ -179,19 +175,12 @@ def _say_result(number: int, match: AnyMatch, ply: int, seconds: Sequence[float]
 
 
 def bench(args: Namespace) -> int:
-    """Print the measurements of every game that has some."""
-    for module in bench_modules():
-        for figure in importlib.import_module(module).run():
-            say(figure)
-            sys.stdout.flush()
+    """Print the measurements of every game that has some, each as soon as it is taken."""
+    _, classic_carrom = registry.load_rules("carrom/classic")
+    for figure in chain(carrom_bench.run(classic_carrom), tridomino_bench.run()):
+        say(figure)
+        sys.stdout.flush()
     return 0
-
-
-def bench_modules() -> Iterator[str]:
-    """Yield the modules that measure: ``bench`` in the packages of the games."""
-    for package in sorted({kind.make.__module__.rsplit(".", 1)[0] for kind in registry.GAMES.values()}):
-        if find_spec(f"{package}.bench"):
-            yield f"{package}.bench"
 
 
 # -- questions about one game ------------------------------------------------------------------------------------------

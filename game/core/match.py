@@ -61,7 +61,7 @@ class Match(Generic[R, D, S, M, T, E, F]):
         self.on_turn: Callable[[Match[R, D, S, M, T, E, F]], None] | None = None
         seats = self.game.seats()
         if len(self.players) not in seats:
-            raise ValueError(f"{kind.id} is for {seats.start} to {seats[-1]} players, not {len(self.players)}")
+            raise ValueError(f"this is for {', '.join(map(str, seats))} players, not {len(self.players)}")
         self.deal = self.game.deal(len(self.players), rng_for(seed, DEAL_PLY)) if deal is None else deal
         self._opening = self.game.start(self.deal)
         self._turns: list[T] = []

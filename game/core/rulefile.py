@@ -400,7 +400,7 @@ def _form_faults(tree: Node, error: ValidationError, adapter: TypeAdapter[Any]) 
             key = _dotted([*found.keys, loc[-1]])
         elif kind in ("unexpected_keyword_argument", "extra_forbidden"):
             place = found.key_place
-            written = _mapping_of(found.within)
+            written = {key for key, where in found.within.key_places.items() if where.file == place.file}
             if (name := str(loc[-1]).strip()) != loc[-1]:  # an id written inside its own record
                 place, key = found.node.key_places[name], f"{key}.{name}"
             message += did_you_mean(name, sorted(_known_keys(adapter, loc[:-1]) - {name, *written}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -75,3 +76,20 @@ def test_a_file_with_a_name_that_cannot_be_is_told(tmp_path: Path, name: str, me
 def test_names_of_nothing(name: str, message: str) -> None:
     with pytest.raises(UnknownRuleSet, match=message):
         load_rules(name)
+
+
+def test_the_example_in_the_readme_is_what_it_says(tmp_path: Path) -> None:
+    text = (rules_folder() / "README.md").read_text(encoding="utf-8")
+    example = re.search(r"```yaml\n(.*?)```", text, re.DOTALL)
+    told = re.search(r"check-rules FILE`.*?```\n(.*?)```", text, re.DOTALL)
+    assert example
+    assert told
+    own = tmp_path / "rules" / "carrom" / "short-game.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text(example[1].replace("\n   ", "\n").removeprefix("   "), encoding="utf-8")
+    scores = load_rules("carrom/short-game", tmp_path)[1].scores
+    assert (scores.target, scores.boards, scores.queen) == (15, 4, 5)
+    own.write_text(own.read_text(encoding="utf-8").replace("target", "tarjet").replace("4", "0"), encoding="utf-8")
+    with pytest.raises(RuleFileError) as caught:
+        load_rules("carrom/short-game", tmp_path)
+    assert [str(fault).replace(str(own), own.name) for fault in caught.value.faults] == told[1].splitlines()

@@ -125,7 +125,9 @@ def test_every_fault_of_the_input_is_one_clear_line(capsys: Captured, tmp_path: 
     assert "has no bot randon (did you mean random?)" in fault(
         capsys, "selfplay", "tridomino/quick", "--seats", "random,randon"
     )
-    assert "is for 2, 3, 4 players, not 1" in fault(capsys, "selfplay", "tridomino/quick", "--seats", "random")
+    assert "tridomino/quick: this is for 2, 3, 4 players, not 1" in fault(
+        capsys, "selfplay", "tridomino/quick", "--seats", "random"
+    )
     (tmp_path / "file").write_text("")
     assert f"{tmp_path / 'file'}/" in fault(
         capsys, "selfplay", "tridomino/quick", *two, "--save", str(tmp_path / "file")

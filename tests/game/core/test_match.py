@@ -85,7 +85,7 @@ def test_the_same_move_at_the_same_ply_gives_the_same_dice() -> None:
 
 
 def test_the_table_must_be_of_a_size_the_game_knows() -> None:
-    with pytest.raises(ValueError, match="pig is for 1 to 4 players, not 5"):
+    with pytest.raises(ValueError, match="this is for 1, 2, 3, 4 players, not 5"):
         begin(ANNA, ANNA, ANNA, ANNA, ANNA)
 
 

@@ -233,6 +233,12 @@ class TestBasedOn:
         write(tmp_path, "classic", GOOD)
         assert faults(tmp_path, "game: tiny\nbased_on: classic\ndice: null\n") == ["3:1: dice: is missing"]
 
+    def test_a_near_key_is_found_though_the_base_has_it(self, tmp_path: Path) -> None:
+        write(tmp_path, "classic", GOOD)
+        assert faults(tmp_path, "game: tiny\nbased_on: classic\ndcie: 4\n") == [
+            "3:1: dcie: unknown key (did you mean dice?)"
+        ]
+
     def test_a_missing_base(self, tmp_path: Path) -> None:
         write(tmp_path, "classic", GOOD)
         assert faults(tmp_path, "game: tiny\nbased_on: clasic\n") == [
