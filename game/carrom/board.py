@@ -289,6 +289,9 @@ def _rounded_clear(
 ) -> Point | None:
     """Return the whole hundredths nearest to a place at which a coin is clear of everything, within a hair of it."""
     cx, cy = round(place[0]), round(place[1])
+    room = (2 * coin_radius(rules) - 3 * TIE) ** 2
+    if any((piece.x - cx) ** 2 + (piece.y - cy) ** 2 < room for piece in layout):
+        return None
     around = [(cx + dx, cy + dy) for dx in range(-2, 3) for dy in range(-2, 3)]
     around.sort(key=lambda point: ((point[0] - place[0]) ** 2 + (point[1] - place[1]) ** 2, point))
     for x, y in around:

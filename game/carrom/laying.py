@@ -47,8 +47,11 @@ def lay_fault(rules: CarromRules, state: State, x: int, y: int) -> str | None:
     ``lay_outside_circle``: not wholly inside the outer circle; ``lay_on_centre_circle``; ``lay_overlaps_piece``: where
     pieces are not stacked; ``lay_on_stacked_piece``: a piece on top carries no other.
     """
-    if (x, y) == proposed_place(rules, state):
-        return None
+    fault = _fault_of_place(rules, state, x, y)
+    return fault if fault and (x, y) != proposed_place(rules, state) else None
+
+
+def _fault_of_place(rules: CarromRules, state: State, x: int, y: int) -> str | None:
     if x * x + y * y > laying_reach(rules) ** 2:
         return "lay_outside_circle"
     if x * x + y * y < least_reach(rules) ** 2:
