@@ -4,27 +4,85 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game import carrom, dice, tridomino
 from game.core import rulefile
 from game.core.contract import AnyKind
 from game.core.rulefile import Fault, RuleFileError
 from game.core.wording import did_you_mean
 
-_KINDS: tuple[AnyKind, ...] = (
-    carrom.KIND,
-    tridomino.KIND,
-    dice.CAMERON,
-    dice.CAMERON_BOARD,
-    dice.KAMERON,
-    dice.SHEET,
-)  # fmt: skip
 
-GAMES: Mapping[str, AnyKind] = {kind.id: kind for kind in _KINDS}
+def _carrom() -> AnyKind:
+    from game import carrom
+
+    return carrom.KIND
+
+
+def _tridomino() -> AnyKind:
+    from game import tridomino
+
+    return tridomino.KIND
+
+
+def _cameron() -> AnyKind:
+    from game import dice
+
+    return dice.CAMERON
+
+
+def _cameron_board() -> AnyKind:
+    from game import dice
+
+    return dice.CAMERON_BOARD
+
+
+def _kameron() -> AnyKind:
+    from game import dice
+
+    return dice.KAMERON
+
+
+def _sheet() -> AnyKind:
+    from game import dice
+
+    return dice.SHEET
+
+
+class _Games(Mapping[str, AnyKind]):
+    """Games by id, each loaded when it is first asked for: all of them at once would delay the first picture."""
+
+    def __init__(self, doors: Mapping[str, Callable[[], AnyKind]]) -> None:
+        self._doors = doors
+        self._kinds: dict[str, AnyKind] = {}
+
+    def __getitem__(self, game: str) -> AnyKind:
+        if game not in self._kinds:
+            self._kinds[game] = self._doors[game]()
+        return self._kinds[game]
+
+    def __contains__(self, game: object) -> bool:
+        return game in self._doors
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._doors)
+
+    def __len__(self) -> int:
+        return len(self._doors)
+
+
+GAMES: Mapping[str, AnyKind] = _Games(
+    {
+        "carrom": _carrom,
+        "tridomino": _tridomino,
+        "cameron": _cameron,
+        "cameron_board": _cameron_board,
+        "kameron": _kameron,
+        "sheet": _sheet,
+    }
+)
 """Every game by its id, in the order in which they are shown."""
 
 

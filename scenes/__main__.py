@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
+    from game.core.match import AnyMatch
     from scenes.house import House, TableMaker
     from scenes.stack import Scene
 
@@ -70,9 +71,14 @@ def prepare(options: argparse.Namespace) -> None:
 
 def tables() -> dict[str, TableMaker]:
     """Return the tables by game id."""
+    return {"carrom": carrom_table}
+
+
+def carrom_table(house: House, match: AnyMatch) -> Scene:
+    """Open the carrom table; what it needs is loaded only now."""
     from scenes.table import carrom
 
-    return {"carrom": carrom.open_table}
+    return carrom.open_table(house, match)
 
 
 def make_house(options: argparse.Namespace, folder: Path) -> House:

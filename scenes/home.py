@@ -44,11 +44,13 @@ class HomeScene(PagedScene):
         super().__init__()
         self.house = house
         self.cards: list[Card] = []
+        self._has_drawn = False
 
     # -- what lies on the table ----------------------------------------------------------------------------------------
 
     def _card(self, face: Face) -> Card:
-        seats = sorted({n for rule_set in self.house.rule_sets(face.id) for n in rule_set.seats})
+        known = self.house.rule_sets(face.id) if self.house.knows(face.id) else ()
+        seats = sorted({n for rule_set in known for n in rule_set.seats})
         running = self.house.running(face.id)
         buttons: list[Button] = []
         if running is not None:
@@ -135,10 +137,28 @@ class HomeScene(PagedScene):
             button.rect = theme.rect(left, 604, width, 44)
             left += width + gap
 
+    # -- the games are read one by one, after the first picture --------------------------------------------------------
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether there are still games to read."""
+        return bool(self._unread())
+
+    def _unread(self) -> list[str]:
+        return [card.face.id for card in self.cards if not self.house.knows(card.face.id)]
+
+    def update(self, dt_s: float) -> Change | None:
+        """Read the rule sets of one more game."""
+        if self._has_drawn and (unread := self._unread()):
+            self.house.rule_sets(unread[0])
+            self.arrange(self.theme)
+        return None
+
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, the name of the house, the cards and the rows below."""
+        self._has_drawn = True
         theme, colours = canvas.theme, canvas.theme.colours
         sprites.table(canvas)
         text(canvas, "Pips & Pockets", theme.rect(240, 48, 800, 68), "title", 46, colours.cream, "middle")
@@ -273,4 +293,6 @@ def draw_points(canvas: Canvas, points: Sequence[str], place: pygame.Rect) -> No
 
 def examples(house: House) -> Iterable[tuple[str, HomeScene]]:
     """Return the scene as it is drawn for the pictures."""
+    for game in house.tables:
+        house.rule_sets(game)
     yield "home", HomeScene(house)

@@ -139,6 +139,10 @@ class House:
             self._rule_sets[game] = [_offered(kind, found) for found in registry.rule_sets(kind, self.folder)]
         return self._rule_sets[game]
 
+    def knows(self, game: str) -> bool:
+        """Tell whether the rule sets of a game have been read (the first time a game is asked for takes a while)."""
+        return game in self._rule_sets
+
     def look_again(self, game: str) -> None:
         """Read the rule files anew when they are asked for next: the player may have changed one."""
         self._rule_sets.pop(game, None)

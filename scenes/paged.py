@@ -13,11 +13,15 @@ class PagedScene:
     """A scene with a page of widgets; it lays them out in ``arrange`` and draws what stands behind in ``draw``."""
 
     is_overlay = False
-    is_moving = False
 
     def __init__(self) -> None:
         self.page = Page()
         self.theme = Theme()
+
+    @property
+    def is_moving(self) -> bool:
+        """Nothing moves by itself."""
+        return False
 
     @property
     def takes_text(self) -> bool:
