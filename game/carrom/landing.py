@@ -98,16 +98,15 @@ def time_to_impact(motion: Motion, moving: list[int], half: float, within: float
     resting = [j for j in motion.live if j not in slide]
     for place, k in enumerate(moving, start=1):
         x, y, vx, vy, r = xs[k], ys[k], vxs[k], vys[k], radius[k]
-        # The cushions: where the centre may go at most. A disc that is past it already is Chipmunk's to push back.
-        limit = half - r
+        limit = half - r  # where the centre meets a cushion
         if vx:
             t = ((limit if vx > 0 else -limit) - x) / vx
-            if 0 < t < first:
-                first = t
+            if t < first:
+                first = t if t > 0.0 else 0.0
         if vy:
             t = ((limit if vy > 0 else -limit) - y) / vy
-            if 0 < t < first:
-                first = t
+            if t < first:
+                first = t if t > 0.0 else 0.0
         for j in (*resting, *moving[place:]):
             dx = xs[j] - x
             dy = ys[j] - y
@@ -171,6 +170,8 @@ def time_to_room(motion: Motion, slot: int) -> float:
     for j in motion.live:
         dx, dy = motion.x[j] - motion.x[slot], motion.y[j] - motion.y[slot]
         reach = motion.radius[j] + motion.radius[slot]
+        if not -reach < dx < reach:
+            continue
         gap = dx * dx + dy * dy - reach * reach
         if gap >= 0.0:
             continue
@@ -188,6 +189,6 @@ def has_room(motion: Motion, slot: int) -> bool:
     for j in motion.live:
         dx, dy = motion.x[j] - motion.x[slot], motion.y[j] - motion.y[slot]
         reach = motion.radius[j] + motion.radius[slot] - TOUCHING_MM
-        if dx * dx + dy * dy < reach * reach:
+        if -reach < dx < reach and dx * dx + dy * dy < reach * reach:
             return False
     return True

@@ -50,8 +50,8 @@ class PieceRules:
 class PhysicsRules:
     """How the pieces slide and rebound (CA-E4, CA-F3)."""
 
-    friction: Share
-    """Sliding friction on the board."""
+    friction: Annotated[float, Field(ge=0.01, le=1)]
+    """Sliding friction on the board; without any nothing would ever come to rest."""
     piece_restitution: Share
     cushion_restitution: Share
     piece_friction: Share
@@ -59,7 +59,7 @@ class PhysicsRules:
     full_strength_m_s: Speed
     leave_board_speed_m_s: Speed
     """A piece that meets the frame faster than this, across it, jumps over."""
-    gravity_m_s2: Annotated[float, Field(gt=0, le=30)]
+    gravity_m_s2: Annotated[float, Field(ge=0.1, le=30)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,10 @@ from math import asin, atan2, degrees, hypot, pi, sqrt
 import pytest
 
 from game.carrom.film import CUSHION, Film
-from game.carrom.physics import aim, simulate
+from game.carrom.landing import Motion
+from game.carrom.motion import StrokeWithoutEnd, play
+from game.carrom.moving_board import MovingBoard, Touch
+from game.carrom.physics import aim, rebound, simulate
 from game.carrom.shot import STRIKER, Layout, Lying, Pocketing, Striker
 from game.core.chance import Rng
 from tests.game.carrom.equipment import (
@@ -175,6 +178,59 @@ def test_aim_follows_the_striker_over_the_cushions() -> None:
     line = aim(coins((0, 0)), towards(-300, -250, 90, 4000), CLASSIC)
     assert line.piece is None
     assert [round(x, 1) for x, _ in line.path[:2]] == [-300.0, 349.4]
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.01, -0.01, -0.02])
+def test_touching_coins_hand_a_blow_on_one_after_the_other(gap: float) -> None:
+    """Whether rounded places leave a hundredth between them or let them overlap by one makes no difference."""
+    film = film_of(coins((0, 0), (0, 31.8 + gap), (0, 63.6 + 2 * gap)), Striker(0.0, -100.0, 0.0, 3000.0))
+    at_impact = sqrt(3000**2 - 2 * 981 * (100 - TOUCH))
+    blows = [next(c for c in film.contacts if {c.a, c.b} == pair) for pair in ({STRIKER, 1}, {1, 2}, {2, 3})]
+    # (1 + e)·m_s / (m_s + m_c) from the striker to the first coin, (1 + e) / 2 from coin to coin
+    first = 1.92 * 15 / 20.25 * at_impact
+    assert [blow.speed for blow in blows] == pytest.approx([at_impact, first, 0.96 * first], rel=1e-3)
+    last = film.contacts[film.contacts.index(blows[2])]
+    assert last.velocity_a[1] == pytest.approx(0.96 * 0.96 * first, rel=1e-3)
+
+
+def test_coin_on_the_cushion_stays_on_the_board() -> None:
+    for angle in (0.0, 2.0, 30.0):
+        outcome, film = simulate(coins((0, HALF - COIN)), towards(0, BASE_Y, angle, 3000), CLASSIC)
+        assert film is not None
+        assert all(abs(frame.y_mm) <= HALF - COIN + 0.02 for frame in film.frames(1))
+        assert outcome.left == ()
+
+
+def test_rebound_shows_the_whole_way_of_what_moves() -> None:
+    ways = rebound(coins((0, 0), (200, 200)), towards(0, BASE_Y, 0, 3000), CLASSIC)
+    film = film_of(coins((0, 0), (200, 200)), towards(0, BASE_Y, 0, 3000))
+    assert set(ways) == {1, STRIKER}
+    assert ways[1][0] == (0.0, 0.0)
+    assert ways[1][1] == pytest.approx((0.0, 0.0), abs=0.05)
+    assert ways[1][2] == pytest.approx((0.0, HALF - COIN), abs=0.05)
+    end = film.at(film.duration)
+    assert ways[STRIKER][-1] == pytest.approx((end[STRIKER].x_mm, end[STRIKER].y_mm), abs=1e-6)
+
+
+def test_stroke_without_end_is_never_cut_off_silently() -> None:
+    """A solver that gives the striker its speed back at every cushion keeps it going for ever."""
+
+    class Tireless:
+        def put_on(self, slot: int) -> None: ...
+
+        def take_off(self, slot: int) -> None: ...
+
+        def collide(self, motion: Motion) -> None:
+            motion.vx = [0.0]
+            motion.vy = [-3000.0 if motion.y[0] > 0 else 3000.0]
+
+        def touches(self) -> list[Touch]:
+            return []
+
+    board = MovingBoard((), Striker(0.0, 0.0, 0.0, 1000.0), CLASSIC)
+    board.solver = Tireless()
+    with pytest.raises(StrokeWithoutEnd):
+        play(board, film=True)
 
 
 def test_stacked_piece_is_not_touched_and_does_not_touch() -> None:
