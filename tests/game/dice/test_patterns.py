@@ -9,7 +9,7 @@ import pytest
 
 from game.dice.patterns import Dice, best, combinations, worth
 from game.dice.rules import BoardRules, SheetRules
-from game.dice.tool import score
+from game.dice.tool import ToolError, score
 from tests.game.dice.tables import board_rules, line, sheet_rules
 
 CAMERON = sheet_rules("cameron/classic")
@@ -175,5 +175,5 @@ def test_the_family_pays_what_its_sheets_say(sheet: str, line_id: str, dice: lis
 
 @pytest.mark.parametrize(("dice", "words"), [([1, 2], "5 dice, and 2"), ([1, 2, 3, 4, 7], "not 7")])
 def test_score_says_what_is_wrong_with_the_dice(dice: list[int], words: str) -> None:
-    with pytest.raises(ValueError, match=words):
+    with pytest.raises(ToolError, match=words):
         score(KAMERON, dice)
