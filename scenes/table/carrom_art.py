@@ -330,6 +330,17 @@ def blit_disc(surface: pygame.Surface, name: str, centre: Spot, diameter_px: int
     surface.blit(picture, (x // PHASES, y // PHASES), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
+def make_ready(coin_px: int, striker_px: int) -> None:
+    """Draw discs and shadows of these sizes at all their quarter pixels, so that no stroke has to wait for them."""
+    for name, size in (
+        *((coin, coin_px) for coin in ("coin-white", "coin-black", "coin-queen")),
+        ("striker", striker_px),
+    ):
+        for phase in range(PHASES * PHASES):
+            _phased(name, size, phase % PHASES, phase // PHASES)
+            _phased("disc-shadow", round(size * SHADOW_SPREAD), phase % PHASES, phase // PHASES)
+
+
 def blit_shadow(surface: pygame.Surface, centre: Spot, diameter_px: int, lift: float = 0.0) -> None:
     """Draw the soft shadow of a disc lying there, wider and further off the more it is lifted."""
     width = round(diameter_px * SHADOW_SPREAD * (1.0 + 0.22 * lift))

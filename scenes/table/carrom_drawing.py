@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
@@ -34,12 +34,15 @@ RAISED = 0.06
 
 @dataclass(slots=True)
 class Grounds:
-    """The two opaque pictures under everything that moves, and what they were made of."""
+    """The opaque pictures under everything that moves, and what they were made of."""
 
-    board_key: object = None
-    board: pygame.Surface | None = None
+    look: object = None
+    boards: dict[int | None, pygame.Surface] = field(default_factory=dict)
+    """The table with the board on it, by the edge at the bottom; ``None``: without the board, while it turns."""
     whole_key: object = None
     whole: pygame.Surface | None = None
+    half: pygame.Surface | None = None
+    """The board at half its size, for turning."""
 
 
 class AimDrawn(NamedTuple):
@@ -59,29 +62,39 @@ def draw_ground(
 ) -> None:
     """Blit table, board and column; make them anew only when something in them has changed."""
     theme = canvas.theme
-    turn = round(shown.turn_deg / 90) % 4
-    is_turning = abs(shown.turn_deg - round(shown.turn_deg / 90) * 90) > 1e-6
-    board_key = (theme, places, None if is_turning else turn, rules.board)
-    if grounds.board_key != board_key or grounds.board is None:
-        surface = pygame.Surface(theme.size).convert()
-        still = Canvas(surface, theme)
-        table(still)
-        if not is_turning:
-            shadow(still, places.frame, places.frame.width * 0.026 / theme.scale, blur=26, drop=12)
-            surface.blit(_board(places, rules, turn, theme), places.frame)
-            surface.blit(_light(places), places.frame)
-        grounds.board_key, grounds.board = board_key, surface
-        grounds.whole_key = None
-    whole_key = (board_key, shown.column, words)
+    turn: int | None = round(shown.turn_deg / 90) % 4
+    if turning_zoom(shown.turn_deg) < 1.0:
+        turn = None
+    look = (theme, places, rules.board)
+    if grounds.look != look:
+        grounds.look, grounds.whole_key, grounds.whole, grounds.half = look, None, None, None
+        grounds.boards.clear()
+        pieces = rules.pieces
+        carrom_art.make_ready(
+            round(pieces.coin_diameter_mm * places.px_per_mm), round(pieces.striker_diameter_mm * places.px_per_mm)
+        )
+    if turn not in grounds.boards:
+        grounds.boards[turn] = _ground(places, rules, turn, theme)
+    whole_key = (turn, shown.column, words)
     if grounds.whole_key != whole_key or grounds.whole is None:
-        if grounds.whole is None or grounds.whole.get_size() != theme.size:
-            grounds.whole = pygame.Surface(theme.size).convert()
-        grounds.whole.blit(grounds.board, (0, 0))
-        draw_column(Canvas(grounds.whole, theme), places, rules, shown.column, words)
+        grounds.whole = grounds.whole or pygame.Surface(theme.size).convert()
+        grounds.whole.blit(grounds.boards[turn], (0, 0))
+        draw_column(Canvas(grounds.whole, theme), places, shown.column, words)
         grounds.whole_key = whole_key
     canvas.surface.blit(grounds.whole, (0, 0))
-    if is_turning:
-        _draw_turning(canvas, places, rules, shown.turn_deg)
+    if turn is None:
+        _draw_turning(canvas, grounds, places, rules, shown.turn_deg)
+
+
+def _ground(places: Places, rules: CarromRules, turn: int | None, theme: Theme) -> pygame.Surface:
+    surface = pygame.Surface(theme.size).convert()
+    still = Canvas(surface, theme)
+    table(still)
+    if turn is not None:
+        shadow(still, places.frame, places.frame.width * 0.026 / theme.scale, blur=26, drop=12)
+        surface.blit(_board(places, rules, turn, theme), places.frame)
+        surface.blit(_light(places), places.frame)
+    return surface
 
 
 def _board(places: Places, rules: CarromRules, turn: int, theme: Theme) -> pygame.Surface:
@@ -94,10 +107,16 @@ def _light(places: Places) -> pygame.Surface:
     return carrom_art.board_light(places.play.width, (places.frame.width - places.play.width) // 2)
 
 
-def _draw_turning(canvas: Canvas, places: Places, rules: CarromRules, turn_deg: float) -> None:
-    """Draw the board on its way round, a little smaller so that it keeps to its square; its light fades meanwhile."""
-    picture = _board(places, rules, 0, canvas.theme)
-    turned = pygame.transform.rotozoom(picture, -turn_deg, turning_zoom(turn_deg))
+def _draw_turning(canvas: Canvas, grounds: Grounds, places: Places, rules: CarromRules, turn_deg: float) -> None:
+    """Draw the board on its way round, a little smaller so that it keeps to its square; its light fades meanwhile.
+
+    Turned at half its size and doubled: turning at full size takes four times as long, and in motion nobody sees it.
+    """
+    if grounds.half is None:
+        picture = _board(places, rules, 0, canvas.theme)
+        grounds.half = pygame.transform.smoothscale(picture, (picture.get_width() // 2, picture.get_height() // 2))
+    turned = pygame.transform.rotozoom(grounds.half, -turn_deg, turning_zoom(turn_deg))
+    turned = pygame.transform.smoothscale(turned, (turned.get_width() * 2, turned.get_height() * 2))
     canvas.surface.blit(turned, turned.get_rect(center=places.frame.center))
     off = abs((turn_deg + 45) % 90 - 45)
     if off < LIGHT_FADES_DEG:
@@ -107,8 +126,10 @@ def _draw_turning(canvas: Canvas, places: Places, rules: CarromRules, turn_deg: 
 
 
 def turning_zoom(turn_deg: float) -> float:
-    """Return how much smaller the board is drawn at this angle, so that it keeps to its square."""
+    """Return how much smaller the board is drawn at this angle, so that it keeps to its square; 1 when it is still."""
     off = math.radians(turn_deg % 90)
+    if min(off, math.pi / 2 - off) < 1e-5:
+        return 1.0
     return 1.0 / (math.cos(off) + math.sin(off))
 
 
@@ -269,7 +290,7 @@ def draw_halo(canvas: Canvas, place: tuple[float, float], radius: float) -> None
 # --- the column -----------------------------------------------------------------------------------------------------
 
 
-def draw_column(canvas: Canvas, places: Places, rules: CarromRules, column: ColumnShown, words: TableWords) -> None:
+def draw_column(canvas: Canvas, places: Places, column: ColumnShown, words: TableWords) -> None:
     """Draw everything still beside the board: title, cards, queen, log, the line of keys."""
     _draw_title(canvas, places, words)
     for number, (side, card) in enumerate(zip(column.sides, places.cards, strict=True)):

@@ -1,0 +1,87 @@
+"""How long a frame of the carrom table in motion takes: ``python -m scenes.bench`` prints a JSON line for each figure.
+
+At 1920 × 1080 on a software surface, without a display: the stroke's film is asked for each moment at 60 a second and
+the whole window is drawn. Presenting the surface is the system's affair and is not in the figure.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+SIZE = (1920, 1080)
+STROKES = ((0, 0, 900), (4000, 6000, 1000), (-9000, -12000, 700), (15000, 2500, 850))
+"""Place, angle and strength of the strokes that are drawn, one after the other from the rack on."""
+
+
+def frame_times_ms() -> tuple[list[float], list[float], float]:
+    """Return the times of the frames of some strokes, of those in which the board turns, and of the first picture."""
+    import pygame
+
+    from game import registry
+    from game.carrom.shot import Shot
+    from game.core.contract import Refused
+    from game.core.match import Match, Player
+    from scenes.house import House
+    from scenes.table.carrom import open_table
+    from scenes.theme import Canvas, Theme
+
+    pygame.display.init()
+    window = pygame.Window("bench", SIZE, hidden=True)
+    canvas = Canvas(window.get_surface(), Theme(SIZE))
+    times: list[float] = []
+    turning: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        kind, rules = registry.load_rules("carrom/classic")
+        house = House(Path(folder), kinds=registry.GAMES, can_write=False, is_muted=True)
+        scene = open_table(house, Match(kind, "classic", rules, [Player("Ana"), Player("Mihai")], seed=1))
+        before = time.perf_counter()
+        scene.arrange(canvas.theme)
+        scene.draw(canvas)
+        first = (time.perf_counter() - before) * 1000
+        for at, angle, strength in STROKES:
+            while scene.match.state.to_lay:
+                scene.play(scene.match.game.candidates(scene.match.state, scene.match.bot_rng())[0])
+                scene.skip()
+            try:
+                scene.play(Shot(at, angle, strength))
+            except Refused:  # a coin lies there by now
+                continue
+            scene.update(0.0)
+            while scene.is_telling:
+                is_still = scene.playback.shown.turn_deg % 90 == 0
+                before = time.perf_counter()
+                scene.update(1 / 60)
+                scene.draw(canvas)
+                (times if is_still else turning).append((time.perf_counter() - before) * 1000)
+    return times, turning, first
+
+
+def main() -> int:
+    """Print the figures."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    times, turning, first = frame_times_ms()
+    times.sort()
+    turning.sort()
+    figures = {
+        "scenes.carrom_frame_median_ms": statistics.median(times),
+        "scenes.carrom_frame_p99_ms": times[int(len(times) * 0.99)],
+        "scenes.carrom_frame_longest_ms": times[-1],
+        "scenes.carrom_turning_median_ms": statistics.median(turning),
+        "scenes.carrom_first_picture_ms": first,
+    }
+    for name, value in figures.items():
+        print(json.dumps({"name": name, "value": round(value, 3), "unit": "ms"}))
+    print(json.dumps({"name": "scenes.carrom_frames", "value": len(times), "unit": "frames"}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
