@@ -273,8 +273,8 @@ def check_outcome(rules: CarromRules, state: State, outcome: ShotOutcome) -> Non
         raise ValueError("the pieces at rest are not in the order of their numbers")
     if (outcome.striker == "pocketed") != (outcome.striker_pocket is not None):
         raise ValueError("the striker's pocket does not agree with what became of it")
-    if outcome.first is None and (fell or outcome.left):
-        raise ValueError("pieces fell though the striker touched none")
+    if outcome.first is None and not state.broken and (fell or outcome.left):
+        raise ValueError("pieces fell though the break was not made")
     if outcome.first is not None and outcome.first not in before:
         raise ValueError(f"the striker cannot touch piece {outcome.first}, which is not on the board")
     for piece in outcome.settled:

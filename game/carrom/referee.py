@@ -141,6 +141,8 @@ def law_F4(rules: CarromRules, seen: Seen) -> bool:  # noqa: N802
 
 def law_F5(rules: CarromRules, state: State, seen: Seen) -> bool:  # noqa: N802
     """The last own coin was pocketed while the queen is on the board, or early, and she did not fall (CA-F5)."""
+    if seen.striker_fell and rules.laws.striker_pocketed == "own_coins_return":
+        return False
     return (
         rules.laws.own_last_before_queen == "returns"
         and bool(seen.own)

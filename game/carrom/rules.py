@@ -183,6 +183,10 @@ def _faults_of_board(rules: CarromRules) -> list[FaultBetweenFields]:
         faults.append((("pieces", "striker_diameter_mm"), "the striker must be able to cover a base circle"))
     if pieces.striker_diameter_mm < board.base_gap_mm:
         faults.append((("pieces", "striker_diameter_mm"), "the striker must be able to touch both base lines"))
+    if board.base_circle_x_mm < (board.base_circle_diameter_mm + pieces.striker_diameter_mm) / 2 + 1:
+        faults.append((("board", "base_circle_x_mm"), "the striker must fit between the base circles"))
+    if board.pocket_diameter_mm < pieces.coin_diameter_mm:
+        faults.append((("board", "pocket_diameter_mm"), "a coin must fit into a pocket"))
     if board.outer_circle_mm < board.centre_circle_mm + 2 * pieces.coin_diameter_mm:
         faults.append((("board", "outer_circle_mm"), "a coin must fit between the centre circle and the outer circle"))
     if board.side_mm < 5 * pieces.coin_diameter_mm + 2 * (

@@ -399,7 +399,6 @@ def broken_outcomes() -> list[tuple[str, ShotOutcome]]:
         ("out of order", replace(good, settled=good.settled[::-1])),
         ("pocket without fall", replace(good, striker_pocket=1)),
         ("fall without pocket", replace(good, striker="pocketed")),
-        ("fell untouched", replace(good, first=None)),
         ("touched what is not there", replace(outcome(at(held=(w(1), ()))), first=1)),
         ("in a pocket", replace(good, settled=(Lying(0, 34775, 34775), *good.settled[1:]))),
         ("in the frame", replace(good, settled=(Lying(0, 36000, 0), *good.settled[1:]))),
@@ -412,6 +411,21 @@ def test_an_outcome_that_cannot_answer_its_move_is_refused(what: str, wrong: Sho
     state = at(held=(w(1), ())) if what == "touched what is not there" else at()
     with pytest.raises(ValueError, match=r"piece|pocket"):
         CLASSIC.apply(state, Stroke(Shot(0, 0, 500), wrong))
+
+
+def test_no_piece_falls_before_the_break_is_made() -> None:
+    unbroken = at(broken=False)
+    with pytest.raises(ValueError, match="break"):
+        CLASSIC.apply(unbroken, Stroke(Shot(0, 0, 500), replace(outcome(unbroken, 1), first=None)))
+
+
+def test_a_stroke_on_a_board_without_pieces_ends_the_turn() -> None:
+    game = Carrom(rule_set("points"))
+    state = at("points", seats=2, held=((*w(9), *b(9)), ()), queen=Queen("early", 0))
+    move = game.candidates(state, Rng(1))[0]
+    step = game.apply(state, game.enact(state, move, Rng(1)).turn)
+    assert QueenReturned(0, 0, "too_early") in step.events
+    assert step.state.turn == 1
 
 
 def test_nothing_to_lay_nothing_to_choose_and_nothing_after_the_end() -> None:

@@ -1,0 +1,84 @@
+"""The figures of the rule sets, as the rules sheet and the ICF laws give them, and what a rule file may not say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.carrom.rules import CarromRules, faults_between_fields
+from tests.game.carrom.built import rule_set
+
+CLASSIC, ICF, POINTS, SOLO = (rule_set(name) for name in ("classic", "icf", "points", "solo"))
+
+
+def test_CA_E_the_boards_figures() -> None:
+    for rules in (CLASSIC, ICF, POINTS, SOLO):
+        assert (rules.board.side_mm, rules.board.pocket_diameter_mm) == (740, 44.5)
+        assert (rules.pieces.coin_diameter_mm, rules.pieces.coin_mass_g) == (31.8, 5.25)
+        assert (rules.pieces.striker_diameter_mm, rules.pieces.striker_mass_g) == (41.3, 15)
+        assert (rules.board.base_line_mm, rules.board.base_gap_mm, rules.board.base_circle_x_mm) == (101.5, 31.8, 220.8)
+        assert (rules.board.centre_circle_mm, rules.board.outer_circle_mm) == (31.8, 170)
+        assert (rules.physics.friction, rules.physics.full_strength_m_s) == (0.10, 6)
+        assert rules.physics.leave_board_speed_m_s == 7.0
+
+
+def test_CA_P3_25_points_8_boards_300_strokes() -> None:
+    for rules in (CLASSIC, ICF, POINTS):
+        assert (rules.scores.target, rules.scores.boards, rules.scores.max_strokes_a_board) == (25, 8, 300)
+        assert rules.laws.tries == 3
+
+
+def test_what_the_queen_and_the_coins_count_in_each_rule_set() -> None:
+    assert (CLASSIC.scores.queen, CLASSIC.scores.queen_until, CLASSIC.scores.board_at_most) == (5, None, None)
+    assert (ICF.scores.queen, ICF.scores.queen_until, ICF.scores.board_at_most, ICF.scores.games) == (3, 22, 12, 3)
+    assert (POINTS.scores.queen, POINTS.scores.white_coin, POINTS.scores.black_coin) == (5, 2, 1)
+    assert SOLO.scores.target is None
+
+
+def test_who_may_play_and_who_may_stack() -> None:
+    assert [rules.players for rules in (CLASSIC, ICF, POINTS, SOLO)] == [(2, 4), (2, 4), (2, 3, 4), (1,)]
+    assert [rules.laws.stacking for rules in (CLASSIC, ICF, POINTS, SOLO)] == [True, False, True, True]
+
+
+def with_laws(rules: CarromRules, **laws: Any) -> CarromRules:
+    return replace(rules, laws=replace(rules.laws, **laws))
+
+
+@pytest.mark.parametrize(
+    ("rules", "key"),
+    [
+        (replace(CLASSIC, players=(4, 2)), ("players",)),
+        (replace(POINTS, players=(2, 3, 3)), ("players",)),
+        (replace(CLASSIC, players=(2, 3)), ("players", 1)),
+        (replace(POINTS, players=(1, 2)), ("players", 0)),
+        (replace(SOLO, players=(2,)), ("players", 0)),
+        (replace(ICF, scores=replace(ICF.scores, games=2)), ("scores", "games")),
+        (with_laws(SOLO, choice=True), ("laws", "choice")),
+        (with_laws(CLASSIC, opponents_coin="own"), ("laws", "opponents_coin")),
+        (with_laws(POINTS, opponents_coin="stays", opponents_last="own"), ("laws", "opponents_coin")),
+        (with_laws(CLASSIC, opponents_coin="stays"), ("laws", "opponents_last")),
+        (with_laws(ICF, opponents_coin="foul_returns"), ("laws", "opponents_last")),
+        (with_laws(CLASSIC, own_last_before_queen="stays"), ("laws", "own_last_before_queen")),
+        (with_laws(SOLO, own_last_before_queen="loses_board"), ("laws", "own_last_before_queen")),
+        (
+            replace(CLASSIC, pieces=replace(CLASSIC.pieces, striker_diameter_mm=31.8)),
+            ("pieces", "striker_diameter_mm"),
+        ),
+        (replace(CLASSIC, board=replace(CLASSIC.board, base_gap_mm=50.0)), ("pieces", "striker_diameter_mm")),
+        (replace(CLASSIC, board=replace(CLASSIC.board, base_circle_x_mm=36.0)), ("board", "base_circle_x_mm")),
+        (replace(CLASSIC, board=replace(CLASSIC.board, pocket_diameter_mm=30.0)), ("board", "pocket_diameter_mm")),
+        (replace(CLASSIC, board=replace(CLASSIC.board, outer_circle_mm=90.0)), ("board", "outer_circle_mm")),
+        (replace(CLASSIC, board=replace(CLASSIC.board, side_mm=480.0)), ("board", "side_mm")),
+    ],
+)
+def test_fields_that_contradict_each_other_are_faults_at_their_key(
+    rules: CarromRules, key: tuple[str | int, ...]
+) -> None:
+    assert key in [where for where, _ in faults_between_fields(rules)]
+
+
+def test_our_rule_sets_have_no_faults() -> None:
+    for rules in (CLASSIC, ICF, POINTS, SOLO):
+        assert faults_between_fields(rules) == []
