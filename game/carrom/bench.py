@@ -20,7 +20,7 @@ from game.carrom.film import Film
 from game.carrom.landing import spin_brake
 from game.carrom.physics import Equipment, simulate, simulate_plainly
 from game.carrom.rules import BoardRules, CarromRules, PhysicsRules, PieceRules
-from game.carrom.shot import STRIKER, Layout, Lying, Striker
+from game.carrom.shot import STRIKER, Layout, Lying, ShotOutcome, Striker
 from game.core import rulefile
 from game.core.chance import Rng
 
@@ -179,9 +179,7 @@ def prove(bench: Bench, shots: int) -> Proof:
     proof = Proof()
     for shot in range(shots):
         layout, striker = (break_stroke if shot % 2 else nine_coin_stroke)(bench, rng)
-        outcome, film = simulate(layout, striker, bench)
-        if film is None:
-            continue
+        outcome, film = _filmed(layout, striker, bench)
         proof.outside += _is_outside(outcome.settled, film, bench)
         proof.overlap_mm = max(proof.overlap_mm, overlap_mm(outcome.settled, bench))
         proof.energy_gain_percent = max(proof.energy_gain_percent, energy_gain_percent(film, bench))
@@ -292,10 +290,14 @@ def _shot(bench: Bench, x: float, angle_deg: float) -> Striker:
 
 
 def _film(places: tuple[tuple[float, float], ...], striker: Striker, bench: Bench) -> Film:
-    film = simulate(_lay(list(places)), striker, bench)[1]
+    return _filmed(_lay(list(places)), striker, bench)[1]
+
+
+def _filmed(layout: Layout, striker: Striker, bench: Bench) -> tuple[ShotOutcome, Film]:
+    outcome, film = simulate(layout, striker, bench)
     if film is None:
         raise RuntimeError("no film was made")
-    return film
+    return outcome, film
 
 
 def _median_ms(

@@ -45,7 +45,7 @@ def play(board: MovingBoard, *, film: bool, after_touch: float = inf) -> None:
     keep_frame(motion, log, t)
     while t < end and (moving := motion.moving()):
         happened = log.happenings()
-        flight, what = _next(board, moving, min(board.longest_flight, end - t), rush)
+        flight, what, hopping = _next(board, moving, min(board.longest_flight, end - t), rush)
         fly(motion, flight, board.brake, straight=what is not What.NOTHING)
         t += flight
         rush = rush + 1 if what is What.IMPACT and flight < RUSH_S else 0
@@ -58,7 +58,7 @@ def play(board: MovingBoard, *, film: bool, after_touch: float = inf) -> None:
             if log.first is not None and end == inf:
                 end = t + after_touch
         elif what is What.HOP:
-            _hop(board, t, time_to_frame(motion, moving, board.half, board.leave_speed)[1])
+            _hop(board, t, hopping)
         _settle(board, t)
         if film and (what is What.IMPACT or happened < log.happenings()):
             keep_frame(motion, log, t)
@@ -69,8 +69,8 @@ def play(board: MovingBoard, *, film: bool, after_touch: float = inf) -> None:
     keep_frame(motion, log, t)
 
 
-def _next(board: MovingBoard, moving: list[int], longest: float, rush: int) -> tuple[float, What]:
-    """Return how long to fly, and what happens then."""
+def _next(board: MovingBoard, moving: list[int], longest: float, rush: int) -> tuple[float, What, int]:
+    """Return how long to fly, what happens then, and which slot jumps the frame when that is it."""
     motion = board.motion
     flight, what = longest, What.NOTHING
     impact = time_to_impact(motion, moving, board.half, longest)
@@ -87,10 +87,10 @@ def _next(board: MovingBoard, moving: list[int], longest: float, rush: int) -> t
         if room < flight:
             flight, what = room, What.ROOM
     if motion.fastest() > board.leave_speed:
-        hop, _ = time_to_frame(motion, moving, board.half, board.leave_speed)
+        hop, hopping = time_to_frame(motion, moving, board.half, board.leave_speed)
         if hop <= flight:
-            flight, what = max(0.0, hop - BEFORE_FRAME_S), What.HOP
-    return flight, what
+            return max(0.0, hop - BEFORE_FRAME_S), What.HOP, hopping
+    return flight, what, -1
 
 
 def _rest(board: MovingBoard, t: float) -> float:

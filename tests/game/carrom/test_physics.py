@@ -302,6 +302,17 @@ def test_CA_F3_speed_counts_across_the_frame() -> None:
     assert outcome.settled == ()
 
 
+def test_CA_F3_only_the_piece_that_meets_the_frame_jumps_it() -> None:
+    # the striker alone is fast enough, by so little that the way to the frame brakes it to just under the limit
+    rules = replace(CLASSIC, physics=replace(CLASSIC.physics, leave_board_speed_m_s=5.0))
+    for speed in (4990.0, 5000.0, 5001.0, 5010.0):
+        outcome, film = simulate(coins((-200, 0), (200, 100)), Striker(0.0, 345.0, 0.0, speed), rules)
+        assert film is not None
+        assert outcome.left == ()
+        assert len(outcome.settled) == 2
+        assert (outcome.striker == "left") == (speed > 5000)
+
+
 @pytest.mark.parametrize("rate", [30, 60, 144])
 def test_film_is_the_same_motion_at_any_rate(rate: int) -> None:
     # a braked piece: x = v·t − μg·t²/2 at every moment, whatever moments are asked for
