@@ -71,7 +71,7 @@ def prepare(options: argparse.Namespace) -> None:
 
 def tables() -> dict[str, TableMaker]:
     """Return the tables by game id."""
-    return {"carrom": carrom_table}
+    return {"carrom": carrom_table, "tridomino": tridomino_table}
 
 
 def carrom_table(house: House, match: AnyMatch) -> Scene:
@@ -79,6 +79,13 @@ def carrom_table(house: House, match: AnyMatch) -> Scene:
     from scenes.table import carrom
 
     return carrom.open_table(house, match)
+
+
+def tridomino_table(house: House, match: AnyMatch) -> Scene:
+    """Open the tri-domino table; what it needs is loaded only now."""
+    from scenes.table import tridomino_scene
+
+    return tridomino_scene.open_table(house, match)
 
 
 def make_house(options: argparse.Namespace, folder: Path) -> House:

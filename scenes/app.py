@@ -158,6 +158,7 @@ class App:
                 self.is_focused = event.type == pygame.WINDOWFOCUSGAINED
                 self.held.clear()
                 self.is_dirty = True
+                return False  # a scene with something hidden covers it
             case pygame.WINDOWEXPOSED | pygame.WINDOWSIZECHANGED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self.is_dirty = True
             case pygame.MOUSEBUTTONDOWN:
@@ -196,10 +197,19 @@ class App:
         file = folder / f"{TITLE} {datetime.now():%Y-%m-%d %H.%M.%S}.png"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.window.get_surface(), file)
+            pygame.image.save(self.public_picture(), file)
             self.say(_("Picture saved: {file}").format(file=file))
         except (OSError, pygame.error) as fault:
             self.say(_("The picture could not be saved: {why}").format(why=fault))
+
+    def public_picture(self) -> pygame.Surface:
+        """Return what is seen without anything that is hidden from others (a scene may have ``draw_in_public``)."""
+        picture = self.window.get_surface().copy()
+        theme = self._theme
+        if theme is not None and any(hasattr(scene, "draw_in_public") for scene in self.stack.visible()):
+            for scene in self.stack.visible():
+                getattr(scene, "draw_in_public", scene.draw)(Canvas(picture, theme))
+        return picture
 
     # -- what keeps it standing ----------------------------------------------------------------------------------------
 

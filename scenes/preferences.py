@@ -52,6 +52,14 @@ class Preferences:
     """Carrom: the board turns to the player to move; otherwise it stays."""
     lay_returned: bool = False
     """Carrom: returned coins are laid on the proposed place without asking (CA-R1)."""
+    tridomino_places: bool = True
+    """Tri-domino: a tile taken shows where it may lie, and turns by itself."""
+    tridomino_fitting: bool = True
+    """Tri-domino: a place chosen shows the tiles that fit."""
+    tridomino_dead: bool = False
+    """Tri-domino: places that no tile can fill any more are crossed out."""
+    tridomino_numbers: bool = False
+    """Tri-domino: the numbers still out are counted."""
     names: Annotated[tuple[Name, ...], Field(max_length=8)] = ()
     """By seat."""
     games: Annotated[tuple[Remembered, ...], Field(max_length=64)] = ()

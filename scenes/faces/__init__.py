@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.faces.carrom import CARROM
 from scenes.faces.face import Face
+from scenes.faces.tridomino import TRIDOMINO
 
-FACES: dict[str, Face] = {face.id: face for face in (CARROM,)}
+FACES: dict[str, Face] = {face.id: face for face in (CARROM, TRIDOMINO)}
 """By game id, in the order of the home table."""

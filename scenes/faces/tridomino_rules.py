@@ -1,0 +1,161 @@
+"""The rules of Tri-Domino in a player's words; the marks in the margin are the clauses of the rule sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.strings import _
+from scenes.widgets.listing import Passage
+
+
+def _head(words: str) -> Passage:
+    return Passage(words, is_title=True)
+
+
+def _clause(mark: str, words: str) -> Passage:
+    return Passage(words, mark=mark)
+
+
+def _plain(words: str) -> Passage:
+    return Passage(words)
+
+
+def rules() -> Sequence[Passage]:
+    """Return the page of rules."""
+    return (*_play(), *_points(), *_ends(), *_hands(), *_editions())
+
+
+def _play() -> Sequence[Passage]:
+    return (
+        _head(_("The idea")),
+        _plain(
+            _(
+                "56 triangular tiles carry a number from 0 to 5 at each corner. Lay a tile so that a whole "
+                "side matches and every corner agrees with the numbers already lying at its point. Each tile "
+                "earns the sum of its "
+                "numbers; hexagons and bridges earn much more. A game is several rounds; it is won at 400 points."
+            )
+        ),
+        _head(_("Before a round")),
+        _clause(
+            "T4",
+            _(
+                "Two players take 9 tiles each, three or four 7, five or six 6. The rest is the well. Hands are "
+                "hidden; how many tiles everybody holds is not."
+            ),
+        ),
+        _clause(
+            "T6",
+            _(
+                "The highest triple held starts the round. It earns its sum and 10 more; 0-0-0 earns 40. Who is "
+                "entitled to start and also holds 0-0-0 may lay that instead, and shows the other triple (T9)."
+            ),
+        ),
+        _clause(
+            "T10",
+            _(
+                "If nobody holds a triple, the highest sum starts and earns its sum. Equal sums are decided by the "
+                "next highest tiles, at last by lot (A13)."
+            ),
+        ),
+        _head(_("Your turn")),
+        _clause("T12", _("Lay one tile: a whole side must match, and it earns its sum. Tiles turn, they never flip.")),
+        _clause(
+            "T13",
+            _(
+                "If nothing fits, draw until a tile fits; each tile drawn costs 5. The one that fits must be laid. If "
+                "the well is empty and nothing fits you pass (T15). Whoever can lay must lay (A8)."
+            ),
+        ),
+    )
+
+
+def _points() -> Sequence[Passage]:
+    return (
+        _head(_("Bridges and hexagons")),
+        _clause("T16", _("A tile that closes a hexagon, the sixth around a point, earns 50 more; two at once 60.")),
+        _clause(
+            "T17",
+            _("A bridge, one side and the corner opposite to it, earns 40 more: 1 + 4 + 4 = 9, bridge + 40 = 49."),
+        ),
+        _clause("T18", _("A tile that matches two or three sides and closes no hexagon earns 40 more as well.")),
+        _clause("A5", _("Bonuses do not add up: a hexagon outranks a bridge.")),
+    )
+
+
+def _ends() -> Sequence[Passage]:
+    return (
+        _head(_("The end of a round")),
+        _clause(
+            "T19",
+            _(
+                "Who lays the last tile wins the round: 25 points and the sum of all tiles left in the other hands. "
+                "The others lose nothing."
+            ),
+        ),
+        _clause(
+            "T20",
+            _(
+                "When the well is empty and nobody can lay, the round is blocked. Who holds the fewest tiles wins it: "
+                "the sum of the others' tiles less his own. The program sees the block by itself."
+            ),
+        ),
+        _head(_("The end of the game")),
+        _clause("T22", _("When somebody reaches 400 the round is played out; only then it counts.")),
+        _clause(
+            "T23",
+            _(
+                "If several have reached 400, the one of them who won the last round wins the game, even with fewer "
+                "points than another."
+            ),
+        ),
+    )
+
+
+def _hands() -> Sequence[Passage]:
+    return (
+        _head(_("With the mouse")),
+        _plain(
+            _(
+                "Click a tile and its places light up; click a place, or drag the tile there: it turns by itself and "
+                "its points are shown. Nothing is laid until you press the brass button or click the tile once more. "
+                "Or click a place first: the tiles that fit rise. Drag the felt to move it, the wheel enlarges it, a "
+                "click on the percentage fits it again. Tiles can be put in any order by dragging them along the rack."
+            )
+        ),
+        _head(_("With the keyboard")),
+        _plain(
+            _(
+                "← → take a tile, Tab walks the places, Enter lays. Q and E turn the tile by hand. + − enlarge, F "
+                "fits, Shift and the arrows move the felt. S sorts the rack, A opens the aids, D draws, Esc "
+                "lays everything "
+                "back."
+            )
+        ),
+        _head(_("Hidden hands")),
+        _plain(
+            _(
+                "Between two people at one screen the tiles are covered before the next name appears, during a pause, "
+                "and whenever the window loses the focus. Pictures taken with F12 show them covered."
+            )
+        ),
+    )
+
+
+def _editions() -> Sequence[Passage]:
+    return (
+        _head(_("Other editions")),
+        _plain(
+            _(
+                "Goliath: everybody draws a tile for the start; at most three tiles are drawn, even by those who could "
+                "lay; who still cannot lay loses 10 more."
+            )
+        ),
+        _plain(
+            _(
+                "Draw three: at most three tiles are drawn, then passing costs 10; two hexagons at once earn 100; who "
+                "crosses 400 makes the round the last, and the highest total wins."
+            )
+        ),
+        _plain(_("Quick game: up to four players, no bonus for the start, first to 200.")),
+    )
