@@ -11,10 +11,13 @@ from game.carrom.board import (
     laying_reach,
     nearest_free_place,
     overlapped,
+    right_of,
+    side_of,
 )
 from game.carrom.rules import CarromRules
-from game.carrom.shot import Layout, Lying
-from game.carrom.state import State
+from game.carrom.shot import Layout, Lying, PieceId
+from game.carrom.state import State, owner_of
+from game.core.contract import Seat
 
 
 def with_piece(layout: Layout, piece: Lying) -> Layout:
@@ -25,6 +28,15 @@ def with_piece(layout: Layout, piece: Lying) -> Layout:
 def least_reach(rules: CarromRules) -> int:
     """Return how far from the middle a returned piece must lie: off the centre circle where the rules say so."""
     return 0 if rules.laws.lay_on_centre_circle else centre_reach(rules)
+
+
+def layer_of(rules: CarromRules, state: State, struck: Seat, piece: PieceId) -> Seat:
+    """Return who lays a returned piece: the player on the right of the one who struck (CA-R1).
+
+    Where an opponent's coin stays pocketed it can come back only as a debt of theirs: the striker lays it.
+    """
+    theirs = owner_of(state, piece) not in (None, side_of(struck, state.seats))
+    return struck if theirs and rules.laws.opponents_coin == "stays" else right_of(struck, state.seats)
 
 
 def proposed_place(rules: CarromRules, state: State) -> Point:
@@ -67,7 +79,11 @@ def _fault_of_place(rules: CarromRules, state: State, x: int, y: int) -> str | N
 def lay(rules: CarromRules, state: State, x: int, y: int) -> tuple[State, Lying]:
     """Lay the next returned piece; it lies on others when it overlaps them, and stays as it lies (CA-R2)."""
     laid = Lying(state.to_lay[0], x, y, on_top=bool(overlapped(rules, state.layout, x, y)))
-    return replace(state, layout=with_piece(state.layout, laid), to_lay=state.to_lay[1:]), laid
+    to_lay, layer = state.to_lay[1:], state.layer
+    if to_lay and layer_of(rules, state, layer, laid.piece) != layer_of(rules, state, layer, to_lay[0]):
+        # the debts of the other side come last (``settle_coins``): the one who struck sits at the layer's left
+        layer = Seat((layer - 1) % state.seats)
+    return replace(state, layout=with_piece(state.layout, laid), to_lay=to_lay, layer=layer), laid
 
 
 def centre(rules: CarromRules, layout: Layout, piece: int, edge: int) -> Lying:

@@ -31,7 +31,7 @@ from game.carrom.games import (
     win_game,
     won_board,
 )
-from game.carrom.laying import centre, lay, lay_fault, proposed_place, with_piece
+from game.carrom.laying import centre, lay, lay_fault, layer_of, proposed_place, with_piece
 from game.carrom.lines import aimed_lines, plain_shots
 from game.carrom.moves import Annul, Annulling, BreakChoice, Choosing, Lay, Laying, Move, Stroke, Turn
 from game.carrom.physics import simulate
@@ -169,7 +169,9 @@ class Carrom:
             scores=ruling.scores,
             strokes=state.strokes + 1,
             turn=ruling.to_strike,
-            layer=right_of(state.turn, state.seats),
+            layer=layer_of(self.rules, state, state.turn, ruling.to_lay[0])
+            if ruling.to_lay
+            else right_of(state.turn, state.seats),
             to_lay=ruling.to_lay,
         )
         told = (*ruling.events, *laid)

@@ -197,7 +197,7 @@ def settle_coins(
         returned.extend((piece, "F3") for piece in seen.coins_left)
     paid: list[tuple[int, PieceId, bool]] = []
     due = list(state.due)
-    for side in range(len(held)):
+    for side in sorted(range(len(held)), key=lambda each: each != seen.side):
         new = 1 if fouls and penalty and side == seen.side else 0
         payable = min(due[side] + new, len(held[side]))
         coins = [held[side].pop() for _ in range(payable)]

@@ -86,7 +86,7 @@ class State:
     turn: Seat
     """Who strikes next."""
     layer: Seat
-    """Who lays returned pieces: the player on the right of the one who struck last (CA-R1)."""
+    """Who lays the next returned piece: the player on the right of the one who struck last (CA-R1), mostly."""
     to_lay: tuple[PieceId, ...]
     """Returned coins still to be laid, in order."""
     over: Over | None = None

@@ -303,6 +303,35 @@ def test_CA_R1_the_one_on_the_right_lays_an_owed_coin_and_the_turn_goes_on() -> 
     assert (CLASSIC.seat_to_move(laid), laid.to_lay) == (0, ())
 
 
+def test_icf_a_debt_of_theirs_that_the_stroke_pays_is_laid_by_the_striker_their_opponent() -> None:
+    # seat 0 pockets the striker with an own coin, and black's first coin while black owes one
+    state = at("icf", held=(w(1), ()), due=(0, 1))
+    step = played(state, 2, 10, name="icf", striker="pocketed")
+    state, laid_by = step.state, []
+    assert state.to_lay == (2, 1, 10)
+    while state.to_lay:
+        seat = ICF.seat_to_move(state)
+        laid_by.append((state.to_lay[0], seat))
+        state = ICF.apply(state, Laying(Lay(*proposed_place(ICF.rules, state)))).state
+    assert laid_by == [(2, 1), (1, 1), (10, 0)]
+
+
+def test_icf_with_four_a_debt_of_theirs_is_laid_by_the_striker() -> None:
+    state = played(at("icf", seats=4, turn=3, held=((), ()), due=(1, 0)), 1, name="icf").state
+    assert (state.to_lay, ICF.seat_to_move(state), state.turn) == ((1,), 3, 0)
+
+
+def test_icf_49_and_49b_turn_and_break_go_to_the_right() -> None:
+    assert played(at("icf", seats=4, turn=3), name="icf").state.turn == 0
+    assert won_by_white(at("icf", seats=4, held=(w(8), ()), queen=OURS, breaker=2), "icf").breaker == 3
+
+
+def test_icf_142_without_a_legal_place_the_board_is_replayed() -> None:
+    wall = [Lying(piece, -23000 + 4600 * place, 25260) for place, piece in enumerate((0, 9, *b(9)))]
+    state = replace(at("icf", held=(w(8), ())), layout=tuple(wall))
+    assert BoardReplayed(1, "no_place") in ICF.apply(state, Stroke(Shot(0, 0, 500), outcome(state))).events
+
+
 def test_CA_R1_wholly_inside_the_outer_circle() -> None:
     state = replace(fouled(), layout=lying((0, 200, 200)))
     assert refused(CLASSIC, state, Lay(6910, 0)) is None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,15 +15,35 @@ from tests.game.carrom.built import rule_set
 CLASSIC, ICF, POINTS, SOLO = (rule_set(name) for name in ("classic", "icf", "points", "solo"))
 
 
-def test_CA_E_the_boards_figures() -> None:
-    for rules in (CLASSIC, ICF, POINTS, SOLO):
+ALL = (CLASSIC, ICF, POINTS, SOLO)
+
+
+def test_CA_E1_the_board_and_its_pockets() -> None:
+    for rules in ALL:
         assert (rules.board.side_mm, rules.board.pocket_diameter_mm) == (740, 44.5)
+
+
+def test_CA_E2_coins_and_striker() -> None:
+    for rules in ALL:
         assert (rules.pieces.coin_diameter_mm, rules.pieces.coin_mass_g) == (31.8, 5.25)
         assert (rules.pieces.striker_diameter_mm, rules.pieces.striker_mass_g) == (41.3, 15)
-        assert (rules.board.base_line_mm, rules.board.base_gap_mm, rules.board.base_circle_x_mm) == (101.5, 31.8, 220.8)
-        assert (rules.board.centre_circle_mm, rules.board.outer_circle_mm) == (31.8, 170)
-        assert (rules.physics.friction, rules.physics.full_strength_m_s) == (0.10, 6)
-        assert rules.physics.leave_board_speed_m_s == 7.0
+
+
+def test_CA_E3_lines_and_circles() -> None:
+    for rules in ALL:
+        board = rules.board
+        assert (board.base_line_mm, board.base_gap_mm, board.base_circle_x_mm) == (101.5, 31.8, 220.8)
+        assert (board.base_circle_diameter_mm, board.base_circle_red_mm) == (31.8, 25.4)
+        assert (board.arrow_start_mm, board.arrow_length_mm) == (50, 257)
+        assert (board.centre_circle_mm, board.outer_circle_mm) == (31.8, 170)
+
+
+def test_CA_E4_and_F3_friction_restitution_and_strength() -> None:
+    for rules in ALL:
+        physics = rules.physics
+        assert (physics.friction, physics.piece_restitution, physics.cushion_restitution) == (0.10, 0.92, 0.80)
+        assert (physics.piece_friction, physics.cushion_friction) == (0.02, 0.20)
+        assert (physics.full_strength_m_s, physics.leave_board_speed_m_s) == (6, 7.0)
 
 
 def test_CA_P3_25_points_8_boards_300_strokes() -> None:
@@ -80,5 +102,89 @@ def test_fields_that_contradict_each_other_are_faults_at_their_key(
 
 
 def test_our_rule_sets_have_no_faults() -> None:
-    for rules in (CLASSIC, ICF, POINTS, SOLO):
+    for rules in ALL:
         assert faults_between_fields(rules) == []
+
+
+CLAUSES = [
+    "E1",
+    "E2",
+    "E3",
+    "E4",
+    "P1",
+    "P2",
+    "P3",
+    "P4",
+    "P5",
+    "B1",
+    "B2",
+    "S1",
+    "S2",
+    "S3",
+    "S4",
+    "T1",
+    "T2",
+    "Q1",
+    "Q2",
+    "Q3",
+    "Q4",
+    "F1",
+    "F2",
+    "F3",
+    "F4",
+    "F5",
+    "F6",
+    "F7",
+    "F8",
+    "F9",
+    "R1",
+    "R2",
+    "R3",
+    "X1",
+    "X2",
+    "X3",
+    "X4",
+]
+LAWS = [
+    "45",
+    "45c",
+    "49",
+    "49b",
+    "52",
+    "53",
+    "55",
+    "56",
+    "57",
+    "72",
+    "73",
+    "74",
+    "75",
+    "95a",
+    "95b",
+    "95d",
+    "96",
+    "97",
+    "98a",
+    "99a",
+    "100a",
+    "101a",
+    "102",
+    "103",
+    "104",
+    "105",
+    "106",
+    "107",
+    "109",
+    "110a",
+    "112a",
+    "142",
+]
+
+
+def test_every_clause_and_every_law_has_a_test_of_its_name() -> None:
+    text = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_*.py"))
+    names = re.findall(r"def test_(\w+)", text)
+    for clause in CLAUSES:
+        assert any(re.search(rf"CA_([A-Z]\d_and_)*{clause}(_|$)", name) for name in names), f"no test for CA-{clause}"
+    for law in LAWS:
+        assert any(re.search(rf"icf_(\w+_and_)?{law}(_|$)", name) for name in names), f"no test for ICF {law}"
