@@ -39,7 +39,7 @@ def frame_times_ms() -> tuple[list[float], list[float], float]:
     with tempfile.TemporaryDirectory() as folder:
         kind, rules = registry.load_rules("carrom/classic")
         house = House(Path(folder), kinds=registry.GAMES, can_write=False, is_muted=True)
-        scene = open_table(house, Match(kind, "classic", rules, [Player("Ana"), Player("Mihai")], seed=1))
+        scene = open_table(house, Match(kind, "carrom/classic", rules, [Player("Ana"), Player("Mihai")], seed=1))
         before = time.perf_counter()
         scene.arrange(canvas.theme)
         scene.draw(canvas)

@@ -31,7 +31,7 @@ LONGEST = 400
 def played(rule_set: str, seats: int, seed: int) -> AnyMatch:
     """Return a match of bots, played until its first board is over."""
     kind, rules = load_rules(f"carrom/{rule_set}")
-    match: AnyMatch = Match(kind, rule_set, rules, [Player(NAMES[k]) for k in range(seats)], seed=seed)
+    match: AnyMatch = Match(kind, f"carrom/{rule_set}", rules, [Player(NAMES[k]) for k in range(seats)], seed=seed)
     bot = bots_of(kind)["casual"]()
     while match.standing is None and match.ply < LONGEST and match.state.board == 1:
         thoughts = list(bot.think(match.game, match.state, match.bot_rng()))

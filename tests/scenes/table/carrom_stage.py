@@ -25,7 +25,7 @@ NAMES = ("Ana", "Mihai", "Ioana", "Vlad")
 def new_match(seats: int = 2, rule_set: str = "classic", seed: int = 5, bots: Sequence[str | None] = ()) -> AnyMatch:
     kind, rules = load_rules(f"carrom/{rule_set}")
     players = [Player(NAMES[k], bots[k] if bots else None) for k in range(seats)]
-    match: AnyMatch = Match(kind, rule_set, rules, players, seed=seed)
+    match: AnyMatch = Match(kind, f"carrom/{rule_set}", rules, players, seed=seed)
     return match
 
 
