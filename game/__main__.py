@@ -76,7 +76,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(arguments)
     try:
         code: int = args.run(args)
-        sys.stdout.flush()
+        if sys.stdout:  # a program started without one has none
+            sys.stdout.flush()
     except RuleFileError as error:
         for fault in error.faults:
             tool.complain(fault)

@@ -143,7 +143,7 @@ def _read_text(path: Path) -> str:
     except (OSError, ValueError) as error:
         _refuse(start, "", f"the file cannot be read ({getattr(error, 'strerror', None) or error})")
     if len(raw) > LARGEST_FILE_BYTES:
-        _refuse(start, "", f"the file is larger than {LARGEST_FILE_BYTES // 1024} kB, too large for a rule file")
+        _refuse(start, "", f"the file is larger than {LARGEST_FILE_BYTES // 1024} kB")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -160,6 +160,22 @@ def _refuse(place: Place, key: str, message: str) -> NoReturn:
 _WORDS: Mapping[str, bool | None] = {"true": True, "false": False, "null": None}
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _FRACTION = re.compile(r"[-+]?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]{1,3})?")
+
+
+_YAML_WORDS: Mapping[str, str] = {
+    "did not find expected node content": "a value is missing here",
+    "did not find expected key": "this line is not set in like its neighbours, or a quote or bracket is not closed",
+    "did not find expected <document start>": "this does not belong to the lines above",
+    "could not find expected ':'": "a colon is missing",
+    "mapping values are not allowed in this context": "a second colon in one line, or a line set in wrongly",
+    "block sequence entries are not allowed in this context": "an entry of a list cannot stand here",
+    "did not find expected '-' indicator": "this line is not set in like the list it is in",
+    "did not find expected ',' or ']'": "a comma or ] is missing",
+    "did not find expected ',' or '}'": "a comma or } is missing",
+    "found unexpected end of stream": "a quote is not closed",
+    "found character that cannot start any token": "this character cannot begin a value; put the value in quotes",
+}
+"""What the YAML reader says most, in plainer words."""
 
 
 class _Reader:
@@ -190,7 +206,7 @@ class _Reader:
             return "a tab stands here; indent with spaces"
         if problem and "nesting" in problem:
             return _TOO_DEEP
-        return f"this is not YAML: {problem or 'it cannot be understood from here on'}"
+        return f"this is not YAML: {_YAML_WORDS.get(problem or '', problem) or 'it cannot be understood from here on'}"
 
     def _document(self) -> Node:
         next(self._events)  # the stream begins
