@@ -13,6 +13,7 @@ from game import tool
 from game.core.library import LibraryError
 from game.core.rulefile import RuleFileError
 from game.core.savefile import SaveError
+from game.dice.tool import ToolError
 from game.registry import UnknownRuleSet
 
 GOOD, INPUT_AT_FAULT, USAGE = 0, 1, 2
@@ -65,6 +66,9 @@ def _parser() -> argparse.ArgumentParser:
     added = command("score", tool.score, "what dice are worth in every line of a sheet")
     added.add_argument("rule_set", metavar="GAME/RULESET")
     added.add_argument("dice", nargs="+", type=int, metavar="DIE")
+    added = command("solve", tool.solve, "what best play brings on a sheet, worked out exactly")
+    added.add_argument("rule_set", metavar="GAME/RULESET|FILE")
+    added.add_argument("--seats", type=int, choices=(1, 2), help="alone, or the lead of the first of two")
     added = command("judge", tool.judge, "what the referee says of a carrom stroke")
     added.add_argument("rule_set", metavar="carrom/RULESET")
     added.add_argument("file", type=Path, metavar="FILE")
@@ -83,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             tool.complain(fault)
     except SaveError as error:
         tool.complain(f"{args.file}: {error}")
-    except (LibraryError, UnknownRuleSet, tool.InputFault) as error:
+    except (LibraryError, UnknownRuleSet, ToolError, tool.InputFault) as error:
         tool.complain(error)
     except BrokenPipeError:  # whoever read the lines has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

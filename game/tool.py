@@ -209,13 +209,25 @@ def shoot(args: Namespace) -> int:
 def score(args: Namespace) -> int:
     """Tell what dice are worth in every line."""
     _, rules = registry.load_rules(args.rule_set, args.data_dir)
+    dice_tool.run_score(_dice_rules(args, rules), args.dice)
+    return 0
+
+
+def solve(args: Namespace) -> int:
+    """Tell what best play brings; the rule set may also be a file."""
+    if args.rule_set.endswith((".yaml", ".yml")):
+        file = Path(args.rule_set)
+        rules = registry.load_file(file, registry.kind_of_file(file), args.data_dir)
+    else:
+        _, rules = registry.load_rules(args.rule_set, args.data_dir)
+    dice_tool.run_solve(_dice_rules(args, rules), args.seats)
+    return 0
+
+
+def _dice_rules(args: Namespace, rules: Any) -> SheetRules | BoardRules:
     if not isinstance(rules, SheetRules | BoardRules):
         raise InputFault(f"{args.command} is about games with dice, not {args.rule_set}")
-    try:
-        dice_tool.run_score(rules, args.dice)
-    except ValueError as error:
-        raise InputFault(str(error)) from None
-    return 0
+    return rules
 
 
 def judge(args: Namespace) -> int:

@@ -141,6 +141,18 @@ def test_every_fault_of_the_input_is_one_clear_line(capsys: Captured, tmp_path: 
     assert "cannot be read" in fault(capsys, "fit", "tridomino/quick", str(tmp_path))
 
 
+def test_a_question_about_another_game_is_one_clear_line(capsys: Captured, tmp_path: Path) -> None:
+    nowhere = str(tmp_path / "none.yaml")
+    assert fault(capsys, "score", "carrom/classic", "1") == "score is about games with dice, not carrom/classic\n"
+    assert fault(capsys, "score", "sheet/yatzy", "1", "2") == "this game has 5 dice, and 2 were given\n"
+    assert fault(capsys, "score", "sheet/yatzy", "1", "2", "3", "4", "7") == "a die shows 1 to 6, not 7\n"
+    assert fault(capsys, "solve", "tridomino/quick") == "solve is about games with dice, not tridomino/quick\n"
+    assert fault(capsys, "solve", nowhere) == f"{nowhere}:1:1: there is no such file\n"
+    assert fault(capsys, "judge", "tridomino/quick", nowhere) == "judge is about carrom, not tridomino\n"
+    assert fault(capsys, "shoot", "carrom/classic", nowhere) == f"{nowhere}:1:1: there is no such file\n"
+    assert fault(capsys, "fit", "carrom/classic", nowhere) == "fit is about tridomino, not carrom\n"
+
+
 def test_replay_knows_no_position_beyond_the_end(capsys: Captured, tmp_path: Path) -> None:
     main(["selfplay", "tridomino/quick", "--seats", "random,random", "--save", str(tmp_path)])
     capsys.readouterr()
