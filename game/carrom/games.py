@@ -25,7 +25,12 @@ Told = tuple[State, tuple[Event, ...]]
 
 
 def begin(rules: CarromRules, deal: Deal) -> Told:
-    """Begin a match: the lot's winner breaks the first board, or chooses (``icf``)."""
+    """Begin a match: the lot's winner breaks the first board, or chooses (``icf``).
+
+    Raises ``ValueError`` when the first player is none of those at the table.
+    """
+    if not 0 <= deal.first < deal.seats:
+        raise ValueError(f"seat {deal.first} cannot be first of {deal.seats}")
     sides = sides_in(deal.seats)
     nothing = (0,) * sides
     state = State(

@@ -63,6 +63,11 @@ def test_CA_P1_the_first_player_is_drawn_by_lot() -> None:
     assert {CLASSIC.deal(4, Rng(seed)).first for seed in range(60)} == {0, 1, 2, 3}
 
 
+def test_CA_P1_the_first_player_sits_at_the_table() -> None:
+    with pytest.raises(ValueError, match="first"):
+        CLASSIC.start(Deal(2, Seat(3)))
+
+
 def test_CA_P2_the_first_player_breaks_and_plays_white() -> None:
     start = CLASSIC.start(Deal(2, Seat(1)))
     assert (start.state.breaker, start.state.turn, start.state.white) == (1, 1, 1)
