@@ -66,7 +66,7 @@ class HomeScene(PagedScene):
                     size=15,
                 )
             )
-        words = _("New game") if running is not None else _("Play")
+        words = _("New") if running is not None else _("Play")
         is_now = running is None and len(self.house.tables) == 1
         help = _("Choose players and rules.")
         ground: Ground = "brass" if is_now else "paper"
@@ -87,11 +87,12 @@ class HomeScene(PagedScene):
             Button(
                 _("Settings"), lambda: Push(SettingsScene(self.house)), help=_("Sound, motion, text size, colours.")
             ),
-            Button(_("Leave"), lambda: Push(self._farewell()), help=_("Everything is saved.")),
+            Button(_("Leave"), lambda: Push(self.farewell()), help=_("Everything is saved.")),
         ]
         return buttons if faces else buttons[1:]
 
-    def _farewell(self) -> Dialog:
+    def farewell(self) -> Dialog:
+        """Return the question before the program ends."""
         answers: list[Answer] = [(_("Leave"), Quit), (_("Stay"), Pop)]
         return Dialog(
             _("Leave the table?"), _("Everything is saved; a match goes on next time where it stands."), answers
@@ -99,7 +100,7 @@ class HomeScene(PagedScene):
 
     def back(self) -> Change | None:
         """Esc asks before it leaves."""
-        return Push(self._farewell())
+        return Push(self.farewell())
 
     # -- laying it out -------------------------------------------------------------------------------------------------
 
@@ -233,16 +234,27 @@ def lay_card(theme: Theme, card: Card, place: pygame.Rect, lies: bool) -> None:
         card.picture = pygame.Rect(inner.left, inner.top, inner.width, height)
         top = card.picture.bottom + theme.px(8)
         column = pygame.Rect(inner.left + margin, top, inner.width - 2 * margin, inner.bottom - top)
-    bottom = column.bottom - (theme.px(2) if not lies else theme.px(6))
+    bottom = column.bottom - theme.px(6 if lies else 2)
     row = pygame.Rect(column.left, bottom - button, column.width, button)
-    card.words = pygame.Rect(column.left, column.top, column.width, row.top - theme.px(8) - column.top)
-    if len(card.buttons) == 1:
-        card.buttons[0].rect = row
-    else:
-        gap = theme.px(8)
-        more = round((row.width - gap) * 0.58)
-        card.buttons[0].rect = pygame.Rect(row.left, row.top, more, button)
-        card.buttons[1].rect = pygame.Rect(row.left + more + gap, row.top, row.width - more - gap, button)
+    top = lay_buttons(theme, card.buttons, row)
+    card.words = pygame.Rect(column.left, column.top, column.width, max(0, top - theme.px(8) - column.top))
+
+
+def lay_buttons(theme: Theme, buttons: Sequence[Button], row: pygame.Rect) -> int:
+    """Lay the buttons of a card: Continue takes what New leaves, or stands above it; return where they begin."""
+    if len(buttons) == 1:
+        buttons[0].rect = row
+        return row.top
+    gap = theme.px(8)
+    first, second = (width_px(b.words, "strong", theme.text_px(b.size)) + theme.px(28) for b in buttons)
+    if first + gap + second <= row.width:
+        buttons[0].rect = pygame.Rect(row.left, row.top, row.width - gap - second, row.height)
+        buttons[1].rect = pygame.Rect(row.right - second, row.top, second, row.height)
+        return row.top
+    height = round(row.height * 0.82)
+    buttons[1].rect = pygame.Rect(row.left, row.bottom - height, row.width, height)
+    buttons[0].rect = buttons[1].rect.move(0, -height - gap + theme.px(2))
+    return buttons[0].rect.top
 
 
 def draw_card(canvas: Canvas, card: Card) -> None:
@@ -270,6 +282,8 @@ def draw_card(canvas: Canvas, card: Card) -> None:
         text(canvas, card.players, side, "medium", 12.5, colours.muted_ink, "right")
         top = head.bottom + theme.px(2)
     below = pygame.Rect(words.left, top, words.width, words.bottom - top)
+    if len(card.buttons) > 1 and paragraph_height_px(theme, card.face.pitch(), below.width, "text", 12) > below.height:
+        return  # two buttons leave no room for it
     used = paragraph(canvas, card.face.pitch(), below, "text", 16 if is_broad else 13.5, colours.muted_ink)
     if is_broad:
         draw_points(
@@ -291,8 +305,9 @@ def draw_points(canvas: Canvas, points: Sequence[str], place: pygame.Rect) -> No
         top = row.bottom + theme.px(9)
 
 
-def examples(house: House) -> Iterable[tuple[str, HomeScene]]:
+def examples(house: House) -> Iterable[tuple[str, HomeScene | Dialog]]:
     """Return the scene as it is drawn for the pictures."""
     for game in house.tables:
         house.rule_sets(game)
     yield "home", HomeScene(house)
+    yield "home-leave", HomeScene(house).farewell()

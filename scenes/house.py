@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -159,10 +160,13 @@ class House:
         return self.tables[match.kind.id](self, match)
 
     def keep_match(self, match: AnyMatch) -> None:
-        """Keep a match on disk as it goes; it becomes the running one of its game."""
+        """Keep a match on disk as it goes; it becomes the running one of its game, another one is laid aside."""
         game = match.kind.id
-        if self._running.get(game) is match:
+        standing = self.running(game)
+        if standing is match:
             return
+        if standing is not None:
+            self.give_up(standing)
         self._running[game] = match
         if self.can_write:
             try:
@@ -184,10 +188,13 @@ class House:
         try:
             match = file.read(self.kinds.get)
         except SaveError as fault:
-            self._put_aside(file, fault)
+            self._put_aside(file, str(fault))
             return None
         except LibraryError as fault:
-            self.notices.append(_("The running match could not be read: {why}").format(why=fault))
+            if os.path.exists(file.path):
+                self._put_aside(file, fault.reason)
+            else:
+                self._trouble(fault)
             return None
         if match is not None and match.standing is None and self.can_write:
             try:
@@ -196,13 +203,13 @@ class House:
                 self._trouble(fault)
         return match if match is not None and match.standing is None else None
 
-    def _put_aside(self, file: RunningMatch, fault: SaveError) -> None:
+    def _put_aside(self, file: RunningMatch, why: str) -> None:
         try:
             kept = str(file.put_aside())
         except LibraryError:
             kept = str(file.path)
-        words = _("The running match is damaged ({why}) and was put aside: {file}")
-        self.notices.append(words.format(why=fault, file=kept))
+        words = _("The running match cannot be read ({why}) and was put aside: {file}")
+        self.notices.append(words.format(why=why, file=kept))
 
     def finish(self, match: AnyMatch) -> None:
         """Lay a finished match away: a copy is kept under ``finished``, nothing is left to continue."""

@@ -276,6 +276,18 @@ def test_a_new_match_over_a_standing_one_asks_and_keeps_the_old(house: House) ->
     assert import_match(copy, house.kinds.get).state == old.state
 
 
+def test_a_loaded_match_lays_the_standing_one_aside(house: House) -> None:
+    old = a_match(house)
+    house.table(old)
+    one_turn(old)
+    fresh = House(house.folder, kinds=house.kinds, tables=house.tables)
+    loaded = a_match(fresh, ("Zofia", "Ioana"))
+    fresh.table(loaded)
+    assert fresh.running("carrom") is loaded
+    copy = next((house.folder / "unfinished").iterdir())
+    assert import_match(copy, house.kinds.get).state == old.state
+
+
 def test_who_plays_with_whom_is_said(house: House) -> None:
     four = ["Ana", "Mihai", "Zofia", "Computer"]
     assert CARROM.company("classic", four).startswith("Ana and Zofia play together against Mihai and Computer.")
