@@ -74,6 +74,9 @@ class SheetTable:
             return refused.key
         return None
 
+    def over(self) -> str | None:
+        return self.state.over
+
     def fits(self) -> set[str]:
         return {line.id for line, _ in self.game.fitting(self.state)}
 
@@ -114,6 +117,12 @@ class BoardTable:
         except Refused as refused:
             return refused.key
         return None
+
+    def over(self) -> str | None:
+        return self.state.over
+
+    def tied(self) -> tuple[int, ...]:
+        return self.state.tied
 
     def legal(self) -> set[type]:
         return {type(move) for move in self.game.candidates(self.state, Rng(0))}
