@@ -151,9 +151,7 @@ Line: TypeAlias = (
     | SumLine
     | AnyLine
 )
-Lines = Annotated[
-    tuple[Annotated[Line, Field(discriminator="pattern")], ...], Field(min_length=1, max_length=40), ById()
-]
+Lines = Annotated[tuple[Annotated[Line, Field(discriminator="pattern")], ...], Field(max_length=40), ById()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,6 +321,8 @@ def _players_faults(players: Players) -> Iterator[Fault]:
 
 
 def _lines_faults(lines: Sequence[Line], dice: int) -> Iterator[Fault]:
+    if not lines:
+        yield ("lines",), "there must be at least one line"
     for line in lines:
         if dice_needed(line) > dice:
             yield ("lines", line.id), f"needs {dice_needed(line)} dice, and there are {dice}"
