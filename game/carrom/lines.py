@@ -24,6 +24,10 @@ REBOUND_EASE = 0.15
 SPARE = 1.35
 """A piece is sent so much faster than just reaches the pocket."""
 SOFTEST, HARDEST = 120, 850
+HAND_STRENGTH = 0.06
+"""How far a hand is off in strength, as a share of it."""
+ASIDE = 89000
+"""No shot starts further from straight ahead, in thousandths of a degree."""
 MOST_LINES = 8
 PLAIN_SHOTS = 4
 
@@ -114,6 +118,13 @@ def aimed_lines(rules: CarromRules, state: State, most: int = MOST_LINES) -> lis
     return found
 
 
+def a_little_off(shot: Shot, angle: int, rng: Rng) -> Shot:
+    """Return a shot as a hand plays it: off by up to ``angle`` thousandths of a degree and a little in strength."""
+    turned = shot.angle + rng.randint(-angle, angle)
+    strength = round(shot.strength * (1 + rng.uniform(-HAND_STRENGTH, HAND_STRENGTH)))
+    return Shot(shot.at, max(-ASIDE, min(ASIDE, turned)), max(1, min(1000, strength)))
+
+
 def plain_shots(rules: CarromRules, state: State, rng: Rng, most: int = PLAIN_SHOTS) -> list[Shot]:
     """Return a few shots straight at pieces, a little off, from any place; off the far cushion at those behind."""
     table = _table(rules, state)
@@ -133,7 +144,7 @@ def plain_shots(rules: CarromRules, state: State, rng: Rng, most: int = PLAIN_SH
             _, _, slope = _by_the_far_cushion(table, at / 100, x, y)
         angle = degrees(atan2(slope, 1)) + rng.uniform(-1.0, 1.0)
         strength = rng.randint(450, HARDEST) if state.broken else rng.randint(600, HARDEST)
-        shots.append(Shot(at, max(-89000, min(89000, round(angle * 1000))), strength))
+        shots.append(Shot(at, max(-ASIDE, min(ASIDE, round(angle * 1000))), strength))
     return shots
 
 

@@ -32,7 +32,7 @@ from game.carrom.games import (
     won_board,
 )
 from game.carrom.laying import centre, lay, lay_fault, layer_of, proposed_place, with_piece
-from game.carrom.lines import aimed_lines, plain_shots
+from game.carrom.lines import a_little_off, aimed_lines, plain_shots
 from game.carrom.moves import Annul, Annulling, BreakChoice, Choosing, Lay, Laying, Move, Stroke, Turn
 from game.carrom.physics import simulate
 from game.carrom.referee import Ruling, rule
@@ -44,6 +44,9 @@ from game.core.contract import Enacted, Refused, Seat, Standing, Step
 
 STILL_OFF_POCKET = 2
 """How many hundredths of a millimetre a piece at rest may seem inside a pocket's rim, by rounding."""
+
+LOOSE_ANGLE = 2000
+"""How far the candidates are off a perfect line at most, in thousandths of a degree: they are a fair sample."""
 
 
 class Carrom:
@@ -112,7 +115,7 @@ class Carrom:
             return [BreakChoice("break"), BreakChoice("side")]
         if state.to_lay:
             return self._places_to_lay(state, rng)
-        aimed = [line.shot for line in aimed_lines(self.rules, state)]
+        aimed = [a_little_off(line.shot, LOOSE_ANGLE, rng) for line in aimed_lines(self.rules, state)]
         return [*aimed, *plain_shots(self.rules, state, rng)]
 
     def _places_to_lay(self, state: State, rng: Rng) -> Sequence[Lay]:
