@@ -71,7 +71,13 @@ def prepare(options: argparse.Namespace) -> None:
 
 def tables() -> dict[str, TableMaker]:
     """Return the tables by game id."""
-    return {"carrom": carrom_table, "tridomino": tridomino_table}
+    return {
+        "carrom": carrom_table,
+        "tridomino": tridomino_table,
+        "cameron": sheet_table,
+        "kameron": sheet_table,
+        "sheet": sheet_table,
+    }
 
 
 def carrom_table(house: House, match: AnyMatch) -> Scene:
@@ -86,6 +92,13 @@ def tridomino_table(house: House, match: AnyMatch) -> Scene:
     from scenes.table import tridomino_scene
 
     return tridomino_scene.open_table(house, match)
+
+
+def sheet_table(house: House, match: AnyMatch) -> Scene:
+    """Open a score-sheet table; what it needs is loaded only now."""
+    from scenes.table import dice_sheet
+
+    return dice_sheet.open_table(house, match)
 
 
 def make_house(options: argparse.Namespace, folder: Path) -> House:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -16,7 +16,7 @@ from scenes.house import House
 from scenes.paged import PagedScene
 from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
-from scenes.stack import Change, Pop, Push, Quit
+from scenes.stack import Change, Pop, Push, Quit, Replace
 from scenes.strings import _, ngettext
 from scenes.theme import Canvas, Theme
 from scenes.widgets import sprites
@@ -48,39 +48,81 @@ class HomeScene(PagedScene):
 
     # -- what lies on the table ----------------------------------------------------------------------------------------
 
+    def _ways(self, face: Face) -> list[Face]:
+        """Return the games on a card: usually one, for Cameron the sheet and the board."""
+        ways = [face, *(other for other in FACES.values() if other.on_card_of == face.id)]
+        return [way for way in ways if way.id in self.house.tables]
+
     def _card(self, face: Face) -> Card:
-        known = self.house.rule_sets(face.id) if self.house.knows(face.id) else ()
+        ways = self._ways(face)
+        known = [sets for way in ways if self.house.knows(way.id) for sets in self.house.rule_sets(way.id)]
         seats = sorted({n for rule_set in known for n in rule_set.seats})
-        running = self.house.running(face.id)
+        running = [way for way in ways if self.house.running(way.id) is not None]
         buttons: list[Button] = []
-        if running is not None:
-            progress = face.progress(running.state)
-            words = _("Continue · {progress}").format(progress=progress) if progress else _("Continue")
-            names = ", ".join(player.name for player in running.players)
-            buttons.append(
-                Button(
-                    words,
-                    lambda: self._continue(face),
-                    "brass",
-                    _("Go on where you left: {names}.").format(names=names),
-                    size=15,
-                )
-            )
-        words = _("New") if running is not None else _("Play")
-        is_now = running is None and len(self.house.tables) == 1
+        if running:
+            buttons.append(self._continue_button(running))
+        words = _("New") if running else _("Play")
+        is_now = not running and len(self.house.tables) == 1
         help = _("Choose players and rules.")
         ground: Ground = "brass" if is_now else "paper"
-        buttons.append(Button(words, lambda: Push(SetupScene(self.house, face)), ground, help, size=15))
+        buttons.append(Button(words, lambda: self._new(ways), ground, help, size=15))
         none = pygame.Rect(0, 0, 0, 0)
         return Card(face, players_words(seats), buttons, none, none, none)
+
+    def _continue_button(self, running: Sequence[Face]) -> Button:
+        face = running[0]
+        match = self.house.running(face.id)
+        assert match is not None
+        progress = face.progress(match.state)
+        words = _("Continue · {progress}").format(progress=progress) if progress else _("Continue")
+        names = ", ".join(player.name for player in match.players)
+        help = _("Go on where you left: {names}.").format(names=names)
+        if len(running) == 1:
+            return Button(words, lambda: self._continue(face), "brass", help, size=15)
+        title, which = _("Which match goes on?"), _("Two matches are still standing.")
+        return Button(_("Continue"), lambda: self._ask(title, which, running, self._continue), "brass", help, size=15)
 
     def _continue(self, face: Face) -> Change | None:
         match = self.house.running(face.id)
         return Push(self.house.table(match)) if match is not None else None
 
+    def _new(self, ways: Sequence[Face]) -> Change | None:
+        if len(ways) == 1:
+            return Push(SetupScene(self.house, ways[0]))
+        words = "\n".join(f"{way.way()}: {way.pitch()}" for way in ways)
+        return self._ask(ways[0].title(), words, ways, lambda way: Push(SetupScene(self.house, way)))
+
+    def _ask(
+        self, title: str, words: str, ways: Sequence[Face], then: Callable[[Face], Change | None]
+    ) -> Change | None:
+        """Let one of the ways to play be chosen; what is chosen takes the question's place."""
+
+        def answer(way: Face) -> Callable[[], Change | None]:
+            return lambda: _instead(then(way))
+
+        return Push(Dialog(title, words, [*((way.way(), answer(way)) for way in ways), (_("Back"), Pop)]))
+
+    def _quiet(self, face: Face) -> Button:
+        """A game without a card: its running match goes on, or a new one is set up."""
+
+        def press() -> Change | None:
+            if self.house.running(face.id) is None:
+                return Push(SetupScene(self.house, face))
+            match = self.house.running(face.id)
+            names = ", ".join(player.name for player in match.players) if match is not None else ""
+            answers: list[Answer] = [
+                (_("Continue"), lambda: _instead(self._continue(face))),
+                (_("New game"), lambda: Replace(SetupScene(self.house, face))),
+                (_("Back"), Pop),
+            ]
+            return Push(Dialog(face.title(), _("A match is still standing: {names}.").format(names=names), answers))
+
+        return Button(face.title(), press, help=face.pitch())
+
     def _below(self) -> list[Button]:
-        faces = [card.face for card in self.cards]
+        faces = [face for face in FACES.values() if face.id in self.house.tables]
         buttons = [
+            *(self._quiet(face) for face in faces if face.is_quiet),
             Button(
                 _("How to play"), lambda: Push(HelpScene(self.house, faces[0], faces)), help=_("The rules, in short.")
             ),
@@ -107,7 +149,8 @@ class HomeScene(PagedScene):
     def arrange(self, theme: Theme) -> None:
         """Lay the cards out: one lies broad in the middle, up to four stand in a row, more lie in two rows."""
         super().arrange(theme)
-        self.cards = [self._card(face) for face in FACES.values() if face.id in self.house.tables]
+        alone = [face for face in FACES.values() if not face.on_card_of and not face.is_quiet]
+        self.cards = [self._card(face) for face in alone if self._ways(face)]
         places = card_places(theme, len(self.cards))
         for card, place in zip(self.cards, places, strict=True):
             lay_card(theme, card, place, lies=len(self.cards) == 1 or len(self.cards) > 4)
@@ -146,7 +189,7 @@ class HomeScene(PagedScene):
         return bool(self._unread())
 
     def _unread(self) -> list[str]:
-        return [card.face.id for card in self.cards if not self.house.knows(card.face.id)]
+        return [game for game in self.house.tables if not self.house.knows(game)]
 
     def update(self, dt_s: float) -> Change | None:
         """Read the rule sets of one more game."""
@@ -179,6 +222,11 @@ class HomeScene(PagedScene):
             (_("F11 full screen"), _("Esc leaves"), _("everything is saved as you play"))
         ).replace(" · ", "   ·   ")
         text(canvas, foot, theme.rect(90, 734, 1100, 26), "text", 12, colours.muted_cream, "middle")
+
+
+def _instead(change: Change | None) -> Change | None:
+    """Put a scene in the place of the question that led to it."""
+    return Replace(change.scene) if isinstance(change, Push) else change
 
 
 def _subtitle(games: int) -> str:

@@ -17,24 +17,10 @@ from typing import Literal
 import pymunk
 
 from game.core.chance import Rng
-
-Quaternion = tuple[float, float, float, float]
-"""Rotation of the die from its own axes to the tray's: w, x, y, z; of length 1."""
-
-FACE_AXES: tuple[tuple[int, tuple[int, int, int]], ...] = (
-    (1, (0, 0, 1)),
-    (6, (0, 0, -1)),
-    (2, (1, 0, 0)),
-    (5, (-1, 0, 0)),
-    (3, (0, 1, 0)),
-    (4, (0, -1, 0)),
-)
-"""Which way each face looks on an unturned die: opposite faces make seven, 1-2-3 run counter-clockwise."""
+from game.core.cube import EYE_EDGES, FACE_AXES, Pose, Quaternion, bringing_up, rows
 
 COLLISION_RADIUS = 0.76
 """More than half a face's diagonal, so that dice at rest never overlap, however they are turned."""
-EYE_EDGES = 15.0
-"""How high the eye is above the felt. A die near a wall is seen leaning outwards; the walls stand in by that much."""
 INSIDE = 1 - 1 / EYE_EDGES
 SLOWING = 28.0
 """Sliding friction of the felt, edges a second squared."""
@@ -55,16 +41,6 @@ class Tray:
 
     width: float
     depth: float
-
-
-@dataclass(frozen=True, slots=True)
-class Pose:
-    """A die at one moment: its foot on the felt, how far its centre is above the felt, and how it is turned."""
-
-    x: float
-    y: float
-    height: float
-    turned: Quaternion
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,16 +115,6 @@ def standing_height(turned: Quaternion) -> float:
     """Return how high a die's centre is when its lowest corner touches the felt."""
     up = rows(turned)[2]
     return (abs(up[0]) + abs(up[1]) + abs(up[2])) / 2
-
-
-def rows(q: Quaternion) -> tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]:
-    """Return the rotation as the three rows of its matrix."""
-    w, x, y, z = q
-    return (
-        (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
-        (2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)),
-        (2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)),
-    )
 
 
 Track = list[tuple[float, float, float, float, float]]
@@ -267,19 +233,6 @@ def _turns_back(track: Track, face: int, rng: Rng, step: float) -> list[Quaterni
         turns.append(q)
     turns.reverse()
     return turns
-
-
-def bringing_up(face: int) -> Quaternion:
-    """Return the rotation that brings a face of an unturned die to the top."""
-    half = math.sqrt(0.5)
-    return {
-        1: (1.0, 0.0, 0.0, 0.0),
-        6: (0.0, 1.0, 0.0, 0.0),
-        2: (half, 0.0, -half, 0.0),
-        5: (half, 0.0, half, 0.0),
-        3: (half, half, 0.0, 0.0),
-        4: (half, -half, 0.0, 0.0),
-    }[face]
 
 
 def _times(a: Quaternion, b: Quaternion) -> Quaternion:

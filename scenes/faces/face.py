@@ -42,3 +42,9 @@ class Face:
     """For a rule set, a seat and all names: what to show beside the seat."""
     company: Callable[[str, Sequence[str]], str]
     """For a rule set and all names: who plays with whom, and who begins."""
+    on_card_of: str = ""
+    """The id of the game on whose card it is offered (Cameron: sheet or board); empty: it has a card of its own."""
+    way: Callable[[], str] = str
+    """What it is called among the ways to play on one card: "The board"."""
+    is_quiet: bool = False
+    """Offered in the row below the cards."""

@@ -31,6 +31,7 @@ from scenes.strings import _
 from scenes.theme import Canvas, Theme
 from scenes.widgets.buttons import Button, Ground
 from scenes.widgets.page import PRESSING, Page
+from scenes.widgets.tip import draw_tip
 
 S = TypeVar("S")
 M_co = TypeVar("M_co", covariant=True)
@@ -75,6 +76,9 @@ class Press:
     answer: Any
     ground: Ground = "brass"
     help: str = ""
+    """What it does, or why it is greyed; seen under the pointer or the focus."""
+    is_enabled: bool = True
+    size: float = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +214,8 @@ class PlayScene:
         first: Button | None = None
         widgets: list[Button] = []
         for press in presses:
-            button = Button(press.words, self._answering(press.answer), press.ground, press.help, size=15)
+            act = self._answering(press.answer)
+            button = Button(press.words, act, press.ground, press.help, press.is_enabled, size=press.size)
             button.rect = pygame.Rect(press.rect)
             widgets.append(button)
             first = first or button
@@ -272,7 +277,11 @@ class PlayScene:
         if over_button or (event.type == pygame.KEYDOWN and self.page.by_keys and event.key in PRESSING):
             return None
         answer = self.table.translate(event, self.places, self.match.state, self.ui)
-        return None if answer is None else self._do(answer) or True
+        if answer is None:
+            return None
+        if event.type == pygame.KEYDOWN:  # a key for the table takes the focus from the buttons
+            self.page.focus, self.page.by_keys = None, False
+        return self._do(answer) or True
 
     def _answering(self, answer: Any) -> Callable[[], Change | None]:
         return lambda: self._do(answer)
@@ -379,6 +388,10 @@ class PlayScene:
         is_hands = self.is_persons_turn and not self.is_telling
         self.table.draw(canvas, self.places, self.playback.shown, self.ui if is_hands else None)
         self.page.draw(canvas)
+        if self.page.help:
+            on = self.page.focus if self.page.by_keys else self.page.hovered
+            if on is not None:
+                draw_tip(canvas, self.page.help, on.rect)
 
     # -- what players do -----------------------------------------------------------------------------------------------
 

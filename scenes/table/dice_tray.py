@@ -1,20 +1,22 @@
 """The tray of the dice games: dice rolling on felt, and the shelf of the dice that were set aside.
 
-The tray knows values only (faces, which dice lie on the shelf, a film); what may be thrown or kept is the game's word.
-Dice are numbered from 0 in the order of the throw.
+The tray knows values only (faces, where each die lies, which lie on the shelf); what may be thrown or kept is the
+game's word. Dice are numbered from 0 as the game numbers them.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
 from game.core.chance import Rng
-from game.dice.tumble import Pose, Quaternion, ThrowFilm, Tray, bringing_up, tumble
-from scenes.table.dice_cubes import Eye, draw_dice, draw_die, draw_shadow, warm
+from game.core.cube import EYE_EDGES, Pose, Quaternion, bringing_up
+from game.dice.tumble import INSIDE, ThrowFilm, Tray, tumble
+from scenes.dice_cubes import Eye, draw_dice, draw_die, draw_resting, draw_shadow
+from scenes.playback import Animation, Cue, eased
 
 TRAY_EDGES = (9.4, 5.0)
 """The room for throwing, in edges of a die: at least this wide and deep."""
@@ -26,8 +28,10 @@ SOFTEST_FLICK, HARDEST_FLICK = 6.0, 55.0
 """Edges a second across the tray."""
 SHORTEST_FLICK_EDGES = 1.0
 
-Hear = Callable[[str, float, float], None]
-"""A sound to be heard: its name, its loudness (0 … 1), where across the tray (0 left … 1 right)."""
+FLAT = 1 - 1 / EYE_EDGES
+"""The upper face of a die is nearer to the eye than the felt: drawn as wide as its slot the die must be smaller."""
+APART = 1.55
+"""Two dice laid by hand lie at least so many edges apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,164 +98,196 @@ def read_flick(samples: Sequence[tuple[float, int, int]], eye: Eye) -> Flick | N
     return Flick(min(1.0, max(0.0, strength)), math.atan2(dx, -dy))
 
 
+Spot = tuple[float, float, float, Quaternion]
+"""A die seen from straight above: the pixel of its middle, its edge in pixels, how it is turned."""
+
+
 @dataclass(frozen=True, slots=True)
-class _Moving:
-    """A die on its way to the shelf or back: where it came from and how far it is (0 … 1)."""
+class Slide:
+    """A die on its way to the shelf or back, or held by the hand: where it came from and how far it is (0 … 1)."""
 
-    start: tuple[float, float, float, Quaternion]
-    share: float
+    die: int
+    start: Spot
+    share: float = 0.0
 
 
-class TrayView:
-    """The tray as it is on the screen: a throw in motion, dice on the felt, dice on the shelf.
+@dataclass(frozen=True, slots=True)
+class TrayShown:
+    """The dice as they are seen: on the felt, on the shelf, or on the way."""
 
-    It may be thrown away at any moment and made anew by ``lay``.
-    """
+    faces: tuple[int, ...] = ()
+    poses: tuple[Pose, ...] = ()
+    """Where each die lies on the felt, those on the shelf too: where they would come back to."""
+    shelf: tuple[int, ...] = ()
+    """The dice set aside, in the order of their slots."""
+    locked: frozenset[int] = frozenset()
+    """Those that may not be taken back."""
+    slides: tuple[Slide, ...] = ()
+    rolling: tuple[int, ...] = ()
+    """Those in the air or rolling now: drawn anew in every picture."""
+    lifted: int | None = None
+    """The die in the hand, which draws it."""
+    is_waiting: bool = False
+    """The dice lie gathered, not thrown yet; what they show means nothing."""
 
-    def __init__(self, places: TrayPlaces) -> None:
-        self.places = places
-        self.faces: tuple[int, ...] = ()
-        self.shelf: tuple[int, ...] = ()
-        self.locked: frozenset[int] = frozenset()
-        self._rest: dict[int, Pose] = {}
-        self._film: ThrowFilm | None = None
-        self._rolling: tuple[int, ...] = ()
-        self._t = 0.0
-        self._heard = 0
-        self._moving: dict[int, _Moving] = {}
-        warm(round(places.eye.edge_px))
 
-    @property
-    def is_moving(self) -> bool:
-        """Whether a die rolls or slides now."""
-        return self._film is not None or bool(self._moving)
+def spot_of(places: TrayPlaces, shown: TrayShown, die: int) -> Spot:
+    """Return where a die lies at rest."""
+    if die in shown.shelf:
+        slot = places.slots[shown.shelf.index(die)]
+        return slot.centerx, slot.centery, slot.width * 0.93, bringing_up(shown.faces[die])
+    pose = shown.poses[die]
+    x, y = places.eye.sees(pose.x, pose.y, pose.height)
+    return x, y, places.eye.edge_px, pose.turned
 
-    def rearrange(self, places: TrayPlaces) -> None:
-        """Take other places (the window changed its size); whatever moved is at its end."""
-        self.skip()
-        shrink_x = places.tray.width / self.places.tray.width
-        shrink_y = places.tray.depth / self.places.tray.depth
-        self._rest = {n: replace(p, x=p.x * shrink_x, y=p.y * shrink_y) for n, p in self._rest.items()}
-        self.places = places
-        warm(round(places.eye.edge_px))
 
-    def clear(self) -> None:
-        """Take all dice off the tray."""
-        self.faces, self.shelf, self.locked = (), (), frozenset()
-        self._rest, self._moving, self._film = {}, {}, None
+def die_at(places: TrayPlaces, shown: TrayShown, pos: tuple[int, int]) -> int | None:
+    """Return the die under a pixel, at rest; on the shelf its whole slot counts."""
+    for die, slot in zip(shown.shelf, places.slots, strict=False):
+        if slot.inflate(slot.width // 5, slot.height // 5).collidepoint(pos):
+            return die
+    reach = places.eye.edge_px * 0.66
+    near: list[tuple[float, int]] = []
+    for die in range(len(shown.faces)):
+        if die not in shown.shelf:
+            x, y, _edge, _turned = spot_of(places, shown, die)
+            near.append((math.hypot(x - pos[0], y - pos[1]), die))
+    return min(near)[1] if near and min(near)[0] <= reach else None
 
-    def lay(self, faces: Sequence[int], shelf: Sequence[int], locked: Sequence[int], rng: Rng) -> None:
-        """Put the dice there at once, without a throw (a loaded match, an undo)."""
-        self.clear()
-        self.faces = tuple(faces)
-        film = tumble(self.faces, rng, self.places.tray)
-        self._rest = dict(enumerate(film.frames[-1]))
-        self.shelf, self.locked = tuple(shelf), frozenset(locked)
 
-    def throw(self, faces: Sequence[int], kept: Sequence[int], rng: Rng, flick: Flick | None = None) -> None:
-        """Let every die but those kept roll to its new face; ``faces`` are those of all dice."""
-        self.skip()
-        self.shelf = tuple(n for n in self.shelf if n in kept) + tuple(n for n in kept if n not in self.shelf)
-        self.faces = tuple(faces)
-        self._rolling = tuple(n for n in range(len(faces)) if n not in kept)
-        flick = flick or Flick(0.6, 0.5)
-        film = tumble(
-            [faces[n] for n in self._rolling],
-            rng,
-            self.places.tray,
-            strength=flick.strength,
-            heading=flick.heading,
-        )
-        self._film, self._t, self._heard = film, 0.0, 0
-        self._rest |= dict(zip(self._rolling, film.frames[-1], strict=True))
+# --- where dice lie -------------------------------------------------------------------------------------------------
 
-    def set_aside(self, shelf: Sequence[int], locked: Sequence[int] = ()) -> None:
-        """Move dice to the shelf, in this order, or back from it."""
-        before = {n: self._where(n) for n in range(len(self.faces))}
-        places_before = {n: k for k, n in enumerate(self.shelf)}
-        self.shelf, self.locked = tuple(shelf), frozenset(locked)
-        places_now = {n: k for k, n in enumerate(self.shelf)}
-        for n, start in before.items():
-            if places_before.get(n) != places_now.get(n) and n in self._rest:
-                self._moving[n] = _Moving(start, 0.0)
 
-    def advance(self, dt_s: float, hear: Hear | None = None) -> None:
-        """Let time pass."""
-        if self._film is not None:
-            self._t += dt_s
-            while self._heard < len(self._film.knocks) and self._film.knocks[self._heard].t <= self._t:
-                knock = self._film.knocks[self._heard]
-                self._heard += 1
-                if hear is not None:
-                    hear(f"die-{'wood' if knock.what == 'wall' else knock.what}", knock.strength, knock.across)
-            if self._t >= self._film.duration:
-                self._film = None
-        step = dt_s / MOVE_S
-        self._moving = {n: replace(m, share=m.share + step) for n, m in self._moving.items() if m.share + step < 1}
+def film_of(
+    faces: Sequence[int], thrown: Sequence[int], rng: Rng, tray: Tray, flick: Flick | None = None
+) -> ThrowFilm | None:
+    """Return the film of those dice of ``faces`` that are thrown."""
+    flick = flick or Flick(0.55, rng.uniform(-0.5, 0.5))
+    if not thrown:
+        return None
+    return tumble([faces[n] for n in thrown], rng, tray, strength=flick.strength, heading=flick.heading)
 
-    def skip(self) -> None:
-        """Be at the end at once."""
-        self._film = None
-        self._moving = {}
 
-    def die_at(self, pos: tuple[int, int]) -> int | None:
-        """Return the die under a pixel, at rest; on the shelf its whole slot counts."""
-        for n, slot in zip(self.shelf, self.places.slots, strict=False):
-            if slot.inflate(slot.width // 5, slot.height // 5).collidepoint(pos):
-                return n
-        eye = self.places.eye
-        reach = eye.edge_px * 0.66
-        lying = [(n, eye.sees(p.x, p.y, 0.5)) for n, p in self._rest.items() if n not in self.shelf]
-        near = [(math.hypot(x - pos[0], y - pos[1]), n) for n, (x, y) in lying]
-        return min(near)[1] if near and min(near)[0] <= reach else None
+def gathered(count: int, tray: Tray) -> tuple[Pose, ...]:
+    """Return dice lying close together near the player, ready to be thrown; each shows its number."""
+    columns = count if count <= 3 else (count + 1) // 2
+    lines = -(-count // columns)
+    found: list[Pose] = []
+    for n in range(count):
+        line, column = divmod(n, columns)
+        wide = min(columns, count - line * columns)
+        x = (column - (wide - 1) / 2) * 1.16
+        y = -tray.depth / 2 * INSIDE + 0.95 + (lines - 1 - line) * 1.16
+        found.append(Pose(x, y, 0.5, bringing_up(n % 6 + 1)))
+    return tuple(found)
 
-    def centre(self, die: int) -> tuple[int, int]:
-        """Return the pixel of a die's middle at rest."""
-        x, y, _edge, _turned = self._where(die)
-        return round(x), round(y)
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw all dice; the tray itself is background and drawn by the table."""
-        eye = self.places.eye
-        if self._film is not None:
-            draw_dice(canvas, self._film.at(self._t), eye)
-            still = [n for n in self._rest if n not in self._rolling and n not in self.shelf]
+def with_face(pose: Pose, face: int) -> Pose:
+    """Return a die lying in the same place, squarely, with another face up."""
+    return replace(pose, height=0.5, turned=bringing_up(face))
+
+
+def free_places(
+    lying: Sequence[Pose], count: int, tray: Tray, wish: Sequence[tuple[float, float]] = ()
+) -> tuple[tuple[float, float], ...]:
+    """Return places for ``count`` dice taken back from the shelf: near their wish, apart from the others."""
+    half_w, half_d = tray.width / 2 * INSIDE - 0.8, tray.depth / 2 * INSIDE - 0.8
+    columns, rows = max(2, int(half_w * 4)), max(2, int(half_d * 4))
+    grid = [
+        (-half_w + 2 * half_w * c / (columns - 1), -half_d + 2 * half_d * r / (rows - 1))
+        for r in range(rows)
+        for c in range(columns)
+    ]
+    taken = [(pose.x, pose.y) for pose in lying]
+    found: list[tuple[float, float]] = []
+    for k in range(count):
+        goal = wish[k] if k < len(wish) else ((k - (count - 1) / 2) * APART, -half_d)
+
+        def misfit(at: tuple[float, float], goal: tuple[float, float] = goal) -> tuple[float, float]:
+            near = min((math.dist(at, other) for other in taken), default=99.0)
+            return max(0.0, APART - near), math.dist(at, goal)
+
+        best = min(grid, key=misfit)
+        taken.append(best)
+        found.append(best)
+    return tuple(found)
+
+
+def fitted_into(pose: Pose, old: Tray, new: Tray) -> Pose:
+    """Return a die at rest where it lies when the tray has become larger or smaller."""
+    return replace(pose, x=pose.x * new.width / old.width, y=pose.y * new.depth / old.depth)
+
+
+# --- motion ---------------------------------------------------------------------------------------------------------
+
+
+def rolled(shown: TrayShown, thrown: Sequence[int], film: ThrowFilm, t: float) -> TrayShown:
+    """Return the tray at a moment of a throw."""
+    poses = list(shown.poses)
+    for die, pose in zip(thrown, film.at(t), strict=True):
+        poses[die] = pose
+    rolling = tuple(thrown) if t < film.duration else ()
+    return replace(shown, poses=tuple(poses), rolling=rolling, slides=(), is_waiting=False)
+
+
+def film_cues(film: ThrowFilm) -> tuple[Cue, ...]:
+    """Return the sounds of a throw: dice on felt, wood and each other, as loud as they are hard."""
+    names = {"wall": "die-wood", "die": "die-die", "felt": "die-felt"}
+    return tuple(Cue(knock.t, names[knock.what], 0.15 + 0.85 * knock.strength) for knock in film.knocks)
+
+
+def slid(shown: TrayShown, places: TrayPlaces, to: TrayShown, share: float) -> TrayShown:
+    """Return the tray on the way from one arrangement of the same dice to another."""
+    if share >= 1.0:
+        return to
+    moving = tuple(
+        Slide(die, spot_of(places, shown, die), share)
+        for die in range(min(len(shown.faces), len(to.faces)))
+        if spot_of(places, shown, die) != spot_of(places, to, die)
+    )
+    return replace(to, slides=moving)
+
+
+def sliding(places: TrayPlaces, to: TrayShown, duration_s: float = MOVE_S) -> Animation[TrayShown]:
+    """Return the dice sliding into another arrangement."""
+    return Animation(duration_s, lambda before, t: slid(before, places, to, t / duration_s))
+
+
+# --- drawing --------------------------------------------------------------------------------------------------------
+
+
+def draw_tray(canvas: pygame.Surface, places: TrayPlaces, shown: TrayShown) -> None:
+    """Draw all dice; the tray itself is background and drawn by the table."""
+    eye = places.eye
+    moving = {slide.die for slide in shown.slides}
+    for die in range(len(shown.faces)):
+        if die in moving or die in shown.rolling or die == shown.lifted:
+            continue
+        if die in shown.shelf:
+            draw_spot(canvas, spot_of(places, shown, die))
         else:
-            still = [n for n in self._rest if n not in self.shelf and n not in self._moving]
-        draw_dice(canvas, tuple(self._rest[n] for n in still), eye, fineness=3)
-        for n in self.shelf:
-            if n not in self._moving:
-                self._draw_at(canvas, self._where(n))
-        for n, moving in self._moving.items():
-            self._draw_at(canvas, _on_the_way(moving.start, self._where(n), _eased(moving.share)))
-
-    def _where(self, n: int) -> tuple[float, float, float, Quaternion]:
-        """Return the pixel of a die's middle at rest, its edge in pixels, and how it is turned."""
-        if n in self.shelf:
-            slot = self.places.slots[self.shelf.index(n)]
-            return slot.centerx, slot.centery, slot.width * 0.93, bringing_up(self.faces[n])
-        pose = self._rest.get(n)
-        if pose is None:
-            return 0.0, 0.0, self.places.eye.edge_px, bringing_up(self.faces[n])
-        x, y = self.places.eye.sees(pose.x, pose.y, pose.height)
-        return x, y, self.places.eye.edge_px, pose.turned
-
-    def _draw_at(self, canvas: pygame.Surface, where: tuple[float, float, float, Quaternion]) -> None:
-        """Draw a die seen from straight above."""
-        x, y, edge_px, turned = where
-        eye = Eye(x, y, edge_px / (1 + 1 / 14))
-        pose = Pose(0.0, 0.0, 0.5, turned)
-        draw_shadow(canvas, pose, eye)
-        draw_die(canvas, pose, eye, fineness=3)
+            draw_resting(canvas, shown.poses[die], eye)
+    draw_dice(canvas, tuple(shown.poses[die] for die in shown.rolling), eye)
+    for slide in shown.slides:
+        draw_moving(canvas, on_the_way(slide.start, spot_of(places, shown, slide.die), eased(slide.share)))
 
 
-def _eased(share: float) -> float:
-    return share * share * (3 - 2 * share)
+def draw_spot(canvas: pygame.Surface, spot: Spot) -> None:
+    """Draw a die at rest seen from straight above."""
+    x, y, edge_px, turned = spot
+    draw_resting(canvas, Pose(0.0, 0.0, 0.5, turned), Eye(round(x), round(y), edge_px * FLAT))
 
 
-def _on_the_way(
-    a: tuple[float, float, float, Quaternion], b: tuple[float, float, float, Quaternion], share: float
-) -> tuple[float, float, float, Quaternion]:
+def draw_moving(canvas: pygame.Surface, spot: Spot) -> None:
+    """Draw a die on its way, seen from straight above."""
+    x, y, edge_px, turned = spot
+    eye, pose = Eye(x, y, edge_px * FLAT), Pose(0.0, 0.0, 0.5, turned)
+    draw_shadow(canvas, pose, eye)
+    draw_die(canvas, pose, eye, fineness=3)
+
+
+def on_the_way(a: Spot, b: Spot, share: float) -> Spot:
+    """Return a die between two places."""
     keep = 1 - share
     way = 1 if sum(p * q for p, q in zip(a[3], b[3], strict=True)) >= 0 else -1
     mixed = [p * keep + way * q * share for p, q in zip(a[3], b[3], strict=True)]

@@ -8,7 +8,8 @@ import math
 import pytest
 
 from game.core.chance import rng_for
-from game.dice.tumble import FACE_AXES, Pose, ThrowFilm, Tray, face_up, rows, tumble
+from game.core.cube import FACE_AXES, Pose, rows
+from game.dice.tumble import ThrowFilm, Tray, face_up, tumble
 
 TRAY = Tray(9.0, 6.4)
 HALF_DIAGONAL = math.sqrt(2) / 2

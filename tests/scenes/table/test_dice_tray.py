@@ -1,14 +1,31 @@
-"""The tray: gestures, the shelf, and where a click lands."""
+"""The tray: gestures, the shelf, where dice lie, and where a click lands."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.core.chance import rng_for
-from scenes.table.dice_tray import TrayPlaces, TrayView, read_flick, tray_places
+from game.core.cube import Pose, bringing_up
+from game.dice.tumble import face_up
+from scenes.table.dice_tray import (
+    TrayPlaces,
+    TrayShown,
+    die_at,
+    film_cues,
+    film_of,
+    fitted_into,
+    free_places,
+    gathered,
+    read_flick,
+    rolled,
+    slid,
+    spot_of,
+    tray_places,
+)
 
 
 def places(width: int = 640, height: int = 500, dice: int = 6, scale: float = 1.0) -> TrayPlaces:
@@ -65,39 +82,75 @@ def test_a_click_that_trembles_is_no_throw() -> None:
     assert read_flick([(0.0, 100, 100), (0.05, 104, 97), (0.1, 101, 101)], places().eye) is None
 
 
+def lying(p: TrayPlaces, faces: tuple[int, ...]) -> TrayShown:
+    film = film_of(faces, range(len(faces)), rng_for(1, 1), p.tray)
+    assert film is not None
+    return TrayShown(faces, film.frames[-1])
+
+
 def test_a_die_is_found_where_it_lies_and_on_its_slot() -> None:
-    view = TrayView(places())
-    view.lay([1, 2, 3, 4, 5, 6], [], [], rng_for(1, 1))
-    film_free = [n for n in range(6) if view.die_at(view.centre(n)) == n]
-    assert film_free == [0, 1, 2, 3, 4, 5]
-    view.set_aside([4, 2])
-    view.skip()
-    assert view.die_at(view.places.slots[0].center) == 4
-    assert view.die_at(view.places.slots[1].center) == 2
-    assert view.die_at(view.places.slots[2].center) is None
-
-
-def moving(view: TrayView) -> bool:
-    return view.is_moving
+    p = places()
+    shown = lying(p, (1, 2, 3, 4, 5, 6))
+    for die in range(6):
+        x, y, _edge, _turned = spot_of(p, shown, die)
+        assert die_at(p, shown, (round(x), round(y))) == die
+    aside = replace(shown, shelf=(4, 2))
+    assert die_at(p, aside, p.slots[0].center) == 4
+    assert die_at(p, aside, p.slots[1].center) == 2
+    assert die_at(p, aside, p.slots[2].center) is None
 
 
 def test_a_throw_ends_on_its_faces_and_leaves_the_shelf_alone() -> None:
-    view = TrayView(places())
-    view.lay([1, 2, 3, 4, 5, 6], [1, 3], [], rng_for(1, 1))
-    view.throw([6, 2, 6, 4, 6, 6], [1, 3], rng_for(1, 2))
-    assert moving(view)
-    heard: list[str] = []
-    for _ in range(200):
-        view.advance(1 / 60, lambda name, _loud, _across: heard.append(name))
-    assert not moving(view)
-    assert view.faces == (6, 2, 6, 4, 6, 6)
-    assert view.shelf == (1, 3)
-    assert "die-felt" in heard
+    p = places()
+    before = replace(lying(p, (1, 2, 3, 4, 5, 6)), shelf=(1, 3))
+    faces = (6, 2, 6, 4, 1, 5)
+    thrown = (0, 2, 4, 5)
+    film = film_of(faces, thrown, rng_for(1, 2), p.tray)
+    assert film is not None
+    halfway = rolled(replace(before, faces=faces), thrown, film, film.duration / 2)
+    assert halfway.rolling == thrown
+    after = rolled(replace(before, faces=faces), thrown, film, film.duration)
+    assert after.rolling == ()
+    assert after.shelf == (1, 3)
+    for die in thrown:
+        assert face_up(after.poses[die].turned)[0] == faces[die]
+    assert {cue.sound for cue in film_cues(film)} >= {"die-felt"}
 
 
-def test_skipping_is_being_at_the_end() -> None:
-    view = TrayView(places())
-    view.throw([1, 1, 1, 1, 1, 1], [], rng_for(1, 2))
-    view.skip()
-    assert not view.is_moving
-    assert len({view.die_at(view.centre(n)) for n in range(6)}) == 6
+def test_the_dice_slide_all_the_way_to_their_slots() -> None:
+    p = places()
+    before = lying(p, (1, 2, 3, 4, 5, 6))
+    to = replace(before, shelf=(5,))
+    half = slid(before, p, to, 0.5)
+    assert [slide.die for slide in half.slides] == [5]
+    assert slid(before, p, to, 1.0) == to
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
+def test_dice_taken_back_lie_apart_from_all_others(count: int) -> None:
+    p = places()
+    faces = (3,) * (6 - count)
+    film = film_of(faces, range(len(faces)), rng_for(7, count), p.tray)
+    assert film is not None
+    found = free_places(film.frames[-1], count, p.tray)
+    everything = [(pose.x, pose.y) for pose in film.frames[-1]] + list(found)
+    assert all(math.dist(a, b) > 1.42 for k, a in enumerate(everything) for b in everything[:k])
+    assert all(abs(x) < p.tray.width / 2 and abs(y) < p.tray.depth / 2 for x, y in found)
+
+
+@pytest.mark.parametrize("count", [3, 5, 6, 8])
+def test_gathered_dice_lie_side_by_side_inside_the_tray(count: int) -> None:
+    p = places(dice=count)
+    found = gathered(count, p.tray)
+    spots = [(pose.x, pose.y) for pose in found]
+    assert len(set(spots)) == count
+    assert all(math.dist(a, b) >= 1.1 for k, a in enumerate(spots) for b in spots[:k])
+    assert all(abs(x) + 0.5 < p.tray.width / 2 and abs(y) + 0.5 < p.tray.depth / 2 for x, y in spots)
+
+
+def test_a_larger_tray_spreads_what_lies_in_it() -> None:
+    small, large = places().tray, places(width=1000).tray
+    pose = Pose(small.width / 4, -small.depth / 4, 0.5, bringing_up(2))
+    moved = fitted_into(pose, small, large)
+    assert moved.x == pytest.approx(large.width / 4)
+    assert moved.y == pytest.approx(-large.depth / 4)

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.chance import rng_for
 from game.dice.tumble import Tray, tumble
-from scenes.table.dice_cubes import PIP, PIP_RED, Eye, draw_dice, draw_die
+from scenes.dice_cubes import PIP, PIP_RED, Eye, draw_dice, draw_die
 
 FELT = (31, 75, 69)
 

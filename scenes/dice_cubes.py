@@ -9,7 +9,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.dice.tumble import EYE_EDGES, FACE_AXES, Pose, rows
+from game.core.cube import EYE_EDGES, FACE_AXES, Pose, rows
+from scenes.widgets.sprites import cached
 
 Vector = tuple[float, float, float]
 Point = tuple[float, float]
@@ -84,6 +85,24 @@ def _turned(turn: tuple[Vector, Vector, Vector], v: Vector) -> Vector:
         b[0] * x + b[1] * y + b[2] * z,
         c[0] * x + c[1] * y + c[2] * z,
     )
+
+
+def draw_resting(canvas: pygame.Surface, pose: Pose, eye: Eye) -> None:
+    """Draw a die at rest with its shadow: painted once, finely, and kept."""
+    around = math.ceil(eye.edge_px * 1.1)
+    cx, cy = eye.sees(pose.x, pose.y, pose.height)
+    left, top = math.floor(cx) - around, math.floor(cy) - around
+    turned = (round(pose.turned[0], 3), round(pose.turned[1], 3), round(pose.turned[2], 3), round(pose.turned[3], 3))
+    lean = (round(pose.x, 3), round(pose.y, 3), round(eye.x - left, 2), round(eye.y - top, 2))
+
+    def make() -> pygame.Surface:
+        sprite = pygame.Surface((2 * around, 2 * around), pygame.SRCALPHA)
+        near = Eye(eye.x - left, eye.y - top, eye.edge_px)
+        draw_shadow(sprite, pose, near)
+        draw_die(sprite, pose, near, fineness=4)
+        return sprite
+
+    canvas.blit(cached(("die", round(eye.edge_px, 2), turned, lean), make), (left, top))
 
 
 def draw_die(canvas: pygame.Surface, pose: Pose, eye: Eye, *, fineness: int = 2) -> None:
