@@ -26,6 +26,8 @@ R = TypeVar("R")
 LARGEST_FILE_BYTES = 64 * 1024
 DEEPEST = 24
 MOST_DIGITS = 9
+MOST_HINTS = 50
+"""So many unknown keys of a file are told with the key that may be meant."""
 _TOO_DEEP = f"nested more than {DEEPEST} deep"
 
 KeyPath: TypeAlias = tuple[str | int, ...]
@@ -407,6 +409,8 @@ def _is_branch(value: dict[str, Node], key: str, rest: Sequence[str | int]) -> b
 def _form_faults(tree: Node, error: ValidationError, adapter: TypeAdapter[Any]) -> Iterator[Fault]:
     """Yield the faults that pydantic found, alternatives for one value joined by *or*."""
     at: dict[tuple[Place, str], list[str]] = {}
+    schema: dict[str, Any] | None = None
+    hints_left = MOST_HINTS
     for problem in error.errors(include_url=False):
         kind, loc = problem["type"], problem["loc"]
         found = _find(tree, loc)
@@ -416,10 +420,13 @@ def _form_faults(tree: Node, error: ValidationError, adapter: TypeAdapter[Any]) 
             key = _dotted([*found.keys, loc[-1]])
         elif kind in ("unexpected_keyword_argument", "extra_forbidden"):
             place = found.key_place
-            written = {key for key, where in found.within.key_places.items() if where.file == place.file}
             if (name := str(loc[-1]).strip()) != loc[-1]:  # an id written inside its own record
                 place, key = found.node.key_places[name], f"{key}.{name}"
-            message += did_you_mean(name, sorted(_known_keys(adapter, loc[:-1]) - {name, *written}))
+            elif hints_left:
+                hints_left -= 1
+                schema = _schema(adapter) if schema is None else schema
+                written = {key for key, where in found.within.key_places.items() if where.file == place.file}
+                message += did_you_mean(name, sorted(_known_keys(schema, loc[:-1]) - written))
         messages = at.setdefault((place, key), [])
         if message not in messages:
             messages.append(message)
@@ -428,12 +435,15 @@ def _form_faults(tree: Node, error: ValidationError, adapter: TypeAdapter[Any]) 
         yield place.fault(key, " or ".join([messages[0], *rest]))
 
 
-def _known_keys(adapter: TypeAdapter[Any], path: Sequence[str | int]) -> set[str]:
-    """Return the keys that the record at this path may have, as far as the adapter can tell."""
+def _schema(adapter: TypeAdapter[Any]) -> dict[str, Any]:
     try:
-        schema = adapter.json_schema()
+        return adapter.json_schema()
     except PydanticUserError:
-        return set()
+        return {}
+
+
+def _known_keys(schema: dict[str, Any], path: Sequence[str | int]) -> set[str]:
+    """Return the keys that the record at this path may have, as far as the schema can tell."""
     definitions = schema.get("$defs", {})
     for part in path:
         schema = _resolved(schema, definitions)

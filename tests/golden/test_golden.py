@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.core.bots import bots_of
+from game.core.chance import Rng
 from game.core.match import AnyMatch
 from game.core.savefile import SaveError, dump, load
 from game.registry import GAMES, rule_sets
@@ -58,3 +59,15 @@ def test_a_recorded_match_was_played_by_the_rules_of_today(file: Path) -> None:
     match = judged_again(file)
     today = {found.id: found.rules for found in rule_sets(match.kind)}
     assert match.rules == today[match.rule_set], f"make it anew: {command(match.rule_set)}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+def test_a_recorded_match_that_is_cut_or_changed_is_noticed(file: Path) -> None:
+    raw, rng = file.read_bytes(), Rng(file.stem)
+    for _ in range(4):
+        place = rng.randrange(len(raw))
+        for broken in (raw[:place], raw[:place] + bytes([raw[place] ^ 1]) + raw[place + 1 :]):
+            with pytest.raises(SaveError):
+                load(broken, GAMES.get)
+    with pytest.raises(SaveError):
+        load(raw[:-1], GAMES.get)

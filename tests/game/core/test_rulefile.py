@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -182,6 +183,21 @@ def test_what_no_rule_file_may_hold(tmp_path: Path, text: str | bytes, fault: st
 def test_a_laughing_file_is_refused_at_once(tmp_path: Path) -> None:
     laughs = "a0: &a0 [ha]\n" + "".join(f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]\n" for i in range(1, 10))
     assert len(faults(tmp_path, laughs)) == 1 + 10 + 81 + 10 + 3  # game, anchors, references, unknown, missing
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GOOD + "".join(f"a{i}: 1\n" for i in range(7000)),
+        GOOD + "".join(f"  a{i}: 1\n" for i in range(5400)),
+        GOOD + "".join(f"    a{i}: 1\n" for i in range(5000)),
+    ],
+    ids=["keys", "lines", "keys of a line"],
+)
+def test_thousands_of_faults_are_told_without_delay(tmp_path: Path, text: str) -> None:
+    began = time.process_time()
+    assert len(faults(tmp_path, text)) >= 5000
+    assert time.process_time() - began < 5
 
 
 @pytest.mark.parametrize("word", ["yes", "no", "on", "off", "True", "TRUE", "y"])
