@@ -82,9 +82,9 @@ def tables() -> dict[str, TableMaker]:
 
 def carrom_table(house: House, match: AnyMatch) -> Scene:
     """Open the carrom table; what it needs is loaded only now."""
-    from scenes.table import carrom
+    from scenes.table import carrom_scene
 
-    return carrom.open_table(house, match)
+    return carrom_scene.open_table(house, match)
 
 
 def tridomino_table(house: House, match: AnyMatch) -> Scene:
@@ -209,9 +209,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 house = make_house(options, options.data_dir or Path(folder))
                 if options.self_test:
                     return unseen.self_test(house, options.size or USUAL_SIZE)
-                from scenes.table import carrom_examples
+                from scenes.table import carrom_examples, carrom_full_examples
 
-                examples = (*unseen.EXAMPLES, carrom_examples.examples)
+                examples = (*unseen.EXAMPLES, carrom_examples.examples, carrom_full_examples.examples)
                 return unseen.draw_pictures(house, options.screens, options.size or USUAL_SIZE, examples)
         return play(options)
     except BadOption as fault:

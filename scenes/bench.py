@@ -28,7 +28,7 @@ def frame_times_ms() -> tuple[list[float], list[float], float]:
     from game.core.contract import Refused
     from game.core.match import Match, Player
     from scenes.house import House
-    from scenes.table.carrom import open_table
+    from scenes.table.carrom_scene import open_table
     from scenes.theme import Canvas, Theme
 
     pygame.display.init()

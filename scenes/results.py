@@ -90,9 +90,7 @@ class ResultsScene(PagedScene):
         self.rows = [pygame.Rect(left, first + k * row, inner, row) for k in range(count)]
         self.note_place = pygame.Rect(left, first + count * row + theme.px(8), inner, note)
         gap = theme.px(12)
-        shares = (
-            [1.0] if len(self.buttons) == 1 else [0.58] + [0.42 / (len(self.buttons) - 1)] * (len(self.buttons) - 1)
-        )
+        shares = {1: [1.0], 2: [0.58, 0.42]}.get(len(self.buttons), [1 / len(self.buttons)] * len(self.buttons))
         right = left + inner
         for widget, share in zip(self.buttons, shares, strict=True):
             size = round((inner - gap * (len(self.buttons) - 1)) * share)

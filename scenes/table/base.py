@@ -20,6 +20,7 @@ import pygame
 from game.core.bots import bots_of
 from game.core.contract import Refused, Seat, Standing
 from game.core.match import AnyMatch, Match
+from scenes.dialog import Answer
 from scenes.faces import FACES
 from scenes.help import HelpScene
 from scenes.house import House
@@ -372,8 +373,11 @@ class PlayScene:
             return None
         self._is_finished = True
         self.house.finish(self.match)
-        answers = [(_("Play again"), self.play_again), (_("To the home table"), lambda: Reset(self.house.home()))]
-        return Push(ResultsScene(self.house, self.table.results(self.match, standing), answers))
+        return Push(ResultsScene(self.house, self.table.results(self.match, standing), self.answers()))
+
+    def answers(self) -> list[Answer]:
+        """Return what may be done after the last turn: the brass answer first, the way home last."""
+        return [(_("Play again"), self.play_again), (_("To the home table"), lambda: Reset(self.house.home()))]
 
     def play_again(self) -> Change | None:
         """Begin a new match of the same players by the same rules."""

@@ -17,8 +17,9 @@ from game.carrom.events import (
     BoardWon,
     Event,
 )
+from game.carrom.film import Film
 from game.carrom.laying import proposed_place
-from game.carrom.moves import BreakChoice, Lay, Move
+from game.carrom.moves import BreakChoice, Lay, Move, Stroke
 from game.carrom.play import striker_of
 from game.carrom.rules import CarromRules
 from game.carrom.shot import STRIKER, Shot
@@ -31,7 +32,7 @@ from scenes.results import Result
 from scenes.stack import Scene
 from scenes.strings import _
 from scenes.table import carrom_drawing, carrom_hand, carrom_results, carrom_telling, carrom_words
-from scenes.table.base import SKIP, Happened, Interlude, PlayScene, Press, Retold, Told
+from scenes.table.base import SKIP, Happened, Interlude, Press, Retold, Told
 from scenes.table.carrom_drawing import AimDrawn, Grounds
 from scenes.table.carrom_hand import Hand, Seen
 from scenes.table.carrom_log import lines_of
@@ -48,11 +49,6 @@ AFTER_CUSHION_MM = 130.0
 ENDS = (BoardWon, BoardCleared, BoardVoided, BoardReplayed)
 
 
-def open_table(house: House, match: AnyMatch) -> PlayScene:
-    """Open the carrom table with a match on it."""
-    return PlayScene(house, match, CarromTable(house, match))
-
-
 class CarromTable:
     """Places, words and pictures of one carrom match."""
 
@@ -67,6 +63,7 @@ class CarromTable:
         self._lines: dict[int, tuple[State, tuple[Line, ...]]] = {}
         self._aim: tuple[object, AimDrawn] | None = None
         self._words: tuple[object, TableWords] | None = None
+        self._film: tuple[Stroke | None, Film | None] = (None, None)
 
     # -- places and what is shown --------------------------------------------------------------------------------------
 
@@ -80,7 +77,7 @@ class CarromTable:
         state: State = match.state
         events: tuple[Event, ...] = match.events_at(match.ply) if match.ply else ()
         notice = carrom_words.notice_of(self.said, events)
-        column = column_of(self.rules, state, self._log(match), notice)
+        column = column_of(self.rules, state, self.log(match), notice)
         return Shown(discs_of(state.layout), self.turn_deg(state), column)
 
     @property
@@ -100,19 +97,33 @@ class CarromTable:
             seat = Seat(max((s for s in persons if s <= seat), default=persons[-1]))
         return (90.0 * (edge_of(seat, state.seats) + self.extra_turn)) % 360
 
-    def _log(self, match: AnyMatch) -> tuple[Line, ...]:
-        """Return the log of this board, newest first; each turn is put into words once."""
+    def log(self, match: AnyMatch, until: int | None = None, most: int = 24) -> tuple[Line, ...]:
+        """Return the log of this board, newest first, or of the board that had come to ``until`` turns.
+
+        Each turn is put into words once.
+        """
         lines: list[Line] = []
-        for ply in range(match.ply, 0, -1):
-            events = match.events_at(ply) if self._is_new(match, ply) else ()
-            if events or ply not in self._lines:
-                column = column_of(self.rules, match.state_at(ply - 1))
-                self._lines[ply] = (match.state_at(ply), lines_of(self.said, events, column))
-            found = self._lines[ply][1]
-            if self._began_board(match, ply):
+        last = match.ply if until is None else until
+        for ply in range(last, 0, -1):
+            if self._began_board(match, ply) and (until is None or ply < last):
                 break
-            lines += found
-        return tuple(lines[:24])
+            if self._is_new(match, ply):
+                column = column_of(self.rules, match.state_at(ply - 1))
+                found = lines_of(self.said, match.events_at(ply), column)
+                if isinstance(match.turns[ply - 1], Stroke):
+                    found = tuple(replace(line, stroke=ply) for line in found)
+                self._lines[ply] = (match.state_at(ply), found)
+            lines += self._lines[ply][1]
+        return tuple(lines[:most])
+
+    def end_of_board(self, match: AnyMatch, ply: int) -> int:
+        """Return after how many turns the board was over that the turn at ``ply`` belongs to, or where it is now."""
+        return next((end for end in range(ply, match.ply) if self._began_board(match, end)), match.ply)
+
+    def film_of(self, ply: int) -> Film | None:
+        """Return the film of the stroke played last, if it is that one."""
+        turn, film = self._film
+        return film if turn is not None and self.match.turns[ply - 1] is turn else None
 
     def _is_new(self, match: AnyMatch, ply: int) -> bool:
         return ply not in self._lines or self._lines[ply][0] is not match.state_at(ply)
@@ -254,6 +265,7 @@ class CarromTable:
     def animate(self, happened: Happened[State], shown: Shown) -> Iterator[Told[Shown]]:
         """Tell a turn: the film, what it came to, the end of a board, the turn to the next player."""
         if isinstance(happened.move, Shot) and happened.film is not None:
+            self._film = (self.match.turns[-1], happened.film)
             if happened.is_bot:
                 striker = striker_of(self.rules, happened.before, happened.move)
                 yield carrom_telling.placing_animation(striker.x_mm, striker.y_mm)

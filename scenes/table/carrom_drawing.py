@@ -19,6 +19,7 @@ from scenes.table import carrom_art
 from scenes.table.carrom_places import BoardView, CardPlaces, Places
 from scenes.table.carrom_shown import ColumnShown, Disc, Line, Notice, Shown, SideShown, picture_of
 from scenes.table.carrom_words import TableWords
+from scenes.table.log import draw_log
 from scenes.theme import Canvas, Colour, Theme
 from scenes.widgets.lettering import line_step_px, paragraph, paragraph_height_px, text, width_px, wrapped
 from scenes.widgets.marks import badge
@@ -403,55 +404,12 @@ def _draw_log(canvas: Canvas, places: Places, log: Sequence[Line], words: TableW
     if places.log.height < theme.line_px("text", 13):
         return
     text(canvas, words.log_head, places.log_head, "title", 16, colours.cream)
-    step, gap = line_step_px(theme, "text", 13), theme.px(8)
-    y = places.log.y
-    for line in log:
-        rows = _rows(line, theme.text_px(13), places.log.width - theme.px(26))
-        if y + len(rows) * step > places.log.bottom:
-            break
-        if line.seat is not None:
-            badge(canvas, (places.log.x + theme.px(10), y + step // 2), 6.5, line.seat)
-        for row in rows:
-            x = places.log.x + theme.px(26)
-            for piece, is_strong in row:
-                role = "strong" if is_strong else "text"
-                box = pygame.Rect(x, y, width_px(piece, "strong", theme.text_px(13)) + 4, step)
-                text(
-                    canvas,
-                    piece,
-                    box,
-                    "strong" if is_strong else "text",
-                    13,
-                    colours.cream if is_strong else colours.muted_cream,
-                )
-                x += width_px(piece, "strong" if role == "strong" else "text", theme.text_px(13))
-            y += step
-        y += gap
-
-
-def _rows(line: Line, px: int, room: int) -> list[list[tuple[str, bool]]]:
-    """Break a line of the log into rows; the name in it stays strong."""
-    before, name, after = line.words.partition(line.strong) if line.strong else (line.words, "", "")
-    pieces = [
-        (word, is_strong)
-        for part, is_strong in ((before, False), (name, True), (after, False))
-        for word in _words(part)
-    ]
-    rows: list[list[tuple[str, bool]]] = [[]]
-    x = 0
-    for word, is_strong in pieces:
-        width = width_px(word.rstrip(), "strong" if is_strong else "text", px)
-        if rows[-1] and x + width > room:
-            rows.append([])
-            x = 0
-        rows[-1].append((word, is_strong))
-        x += width_px(word, "strong" if is_strong else "text", px)
-    return rows
-
-
-def _words(part: str) -> list[str]:
-    """Split into words, each with the space after it."""
-    return [word + " " for word in part.split(" ")[:-1]] + [word for word in part.split(" ")[-1:] if word]
+    if log:
+        note = places.log_head.copy()
+        note.left += theme.px(16) + width_px(words.log_head, "title", theme.text_px(16))
+        note.width = places.log_head.right - note.left
+        text(canvas, words.log_note, note, "text", 11.5, colours.muted_cream, "right")
+    draw_log(canvas, places.log, log)
 
 
 # --- over everything ------------------------------------------------------------------------------------------------

@@ -18,7 +18,8 @@ from scenes.results import ResultsScene
 from scenes.stack import Pop, Scene, stamped
 from scenes.table import carrom_results
 from scenes.table.base import Happened, PlayScene
-from scenes.table.carrom import CarromTable, open_table
+from scenes.table.carrom import CarromTable
+from scenes.table.carrom_scene import open_table
 from scenes.theme import Theme
 
 NAMES = ("Ana", "Mihai", "Ioana", "Vlad")

@@ -56,6 +56,8 @@ class Line:
     seat: Seat | None
     words: str
     strong: str = ""
+    stroke: int = 0
+    """After how many turns the stroke it tells of had been played; 0: it tells of none."""
 
 
 @dataclass(frozen=True, slots=True)

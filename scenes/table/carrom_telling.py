@@ -49,6 +49,10 @@ FALL_S = 0.30
 """How long a piece takes to go down a pocket."""
 HOP_S = 0.55
 """How long a piece that jumps the frame is seen."""
+DROP_S = 0.14
+"""How long a piece that lay on others takes to come down."""
+LIFT_OUT_S = 0.40
+"""How long the striker is seen being taken out from under others."""
 LAY_S = 0.22
 RACK_S = 0.50
 TURN_S = 0.60
@@ -62,13 +66,19 @@ LOUDEST_MM_S = 3200.0
 
 def film_animation(film: Film, shot: Shot, rules: CarromRules) -> Animation[Shown]:
     """Play a film: every piece where it is at that moment, those that fell on their way down."""
-    ends = [film.duration, *(fall.t + FALL_S for fall in film.falls), *(hop.t + HOP_S for hop in film.hops)]
     centres = pockets(rules)
 
     def frame(before: Shown, t: float) -> Shown:
         return replace(before, discs=tuple(discs_at(film, t, centres)))
 
-    return Animation(max(ends), frame, tuple(film_cues(film, shot)), is_play=True)
+    return Animation(seen_s(film), frame, tuple(film_cues(film, shot)), is_play=True)
+
+
+def seen_s(film: Film) -> float:
+    """Return how long a film is watched: until all is at rest, down its pocket, over the frame or out of the way."""
+    ends = [film.duration, *(fall.t + FALL_S for fall in film.falls), *(hop.t + HOP_S for hop in film.hops)]
+    ends += [drop.t + DROP_S for drop in film.drops]
+    return max(*ends, film.lifted + LIFT_OUT_S if film.lifted < math.inf else 0.0)
 
 
 def discs_at(film: Film, t: float, centres: tuple[tuple[float, float], ...]) -> Iterator[Disc]:
@@ -76,13 +86,22 @@ def discs_at(film: Film, t: float, centres: tuple[tuple[float, float], ...]) -> 
     for fall in film.falls:
         if fall.t <= t < fall.t + FALL_S:
             yield falling(fall, (t - fall.t) / FALL_S, centres[fall.pocket])
+    drops = {drop.piece: drop.t for drop in film.drops}
     for piece, pose in film.at(t).items():
-        if piece == STRIKER and t >= film.lifted:
-            continue
-        yield Disc(piece, pose.x_mm, pose.y_mm, lift=1.0 if pose.on_top else 0.0)
+        since_drop = t - drops[piece] if piece in drops else DROP_S
+        lift = 1.0 if pose.on_top else 1.0 - eased(since_drop / DROP_S)
+        yield Disc(piece, pose.x_mm, pose.y_mm, lift=max(0.0, lift))
+    if film.lifted <= t < film.lifted + LIFT_OUT_S:
+        yield lifted_out(film, (t - film.lifted) / LIFT_OUT_S)
     for hop in film.hops:
         if hop.t <= t < hop.t + HOP_S:
             yield hopping(hop, t - hop.t)
+
+
+def lifted_out(film: Film, share: float) -> Disc:
+    """Return the striker as a hand takes it out from under the pieces that lie on it."""
+    *_before, last = film.frames(STRIKER)
+    return Disc(STRIKER, last.x_mm, last.y_mm, lift=0.05 + 3.0 * eased(share), faint=round(255 * (1 - share)))
 
 
 def falling(fall: Fall, share: float, pocket: tuple[float, float]) -> Disc:
@@ -112,6 +131,7 @@ def film_cues(film: Film, shot: Shot) -> Iterator[Cue]:
     cues += [Cue(c.t, sound_of(c), loudness(c.speed)) for c in film.contacts if c.speed >= SOFTEST_MM_S]
     cues += [Cue(fall.t + 0.05, "pocket", 0.9) for fall in film.falls]
     cues += [Cue(hop.t, "off-board", 0.9) for hop in film.hops]
+    cues += [Cue(drop.t + DROP_S, "coin-laid", 0.5) for drop in film.drops]
     yield from sorted(cues, key=lambda cue: cue.at_s)
 
 

@@ -34,6 +34,8 @@ class TableWords:
     of: str
     queen: tuple[str, str]
     log_head: str
+    log_note: str
+    """What a line of the log is good for."""
     strength: str
     keys: str
 
@@ -66,6 +68,7 @@ def table_words(said: Said, column: ColumnShown) -> TableWords:
         of=_("of {target}").format(target=column.target) if column.target else _("points"),
         queen=_queen(said, column),
         log_head=_("This board"),
+        log_note=_("click a line to see it again"),
         strength=_("Strength"),
         keys=_keys(said, column),
     )
@@ -170,16 +173,22 @@ def _queen(said: Said, column: ColumnShown) -> tuple[str, str]:
 
 
 def all_keys() -> tuple[str, ...]:
-    """Return every line of keys that the table may show: to go on, to lay, to strike."""
+    """Return every line of keys that the table may show: to go on, to lay, to strike, of a replay."""
     return (
         _("A click or any key goes on at once"),
         _("Arrows move the coin · Enter lays it · T turns the board"),
-        _("← → place · ↑ ↓ aim · Shift finer · + − strength · Space strikes · T turns the board"),
+        _("← → place · ↑ ↓ aim · Shift finer · + − strength · Space strikes · T turns · L shows the last stroke again"),
+        replay_keys(),
     )
 
 
+def replay_keys() -> str:
+    """Say the keys of a replay."""
+    return _("← → moment · ↑ ↓ stroke · Space plays and pauses · S quarter speed · Esc closes")
+
+
 def _keys(said: Said, column: ColumnShown) -> str:
-    go_on, lay, strike = all_keys()
+    go_on, lay, strike, _again = all_keys()
     if column.seat is None or said.bots[column.seat]:
         return go_on
     return lay if column.is_laying else strike

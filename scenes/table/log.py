@@ -8,11 +8,13 @@ from typing import Protocol
 import pygame
 
 from game.core.contract import Seat
-from scenes.theme import Canvas, FontRole
+from scenes.theme import Canvas, FontRole, Theme
 from scenes.widgets.lettering import line_step_px, text, width_px
 from scenes.widgets.marks import badge
 
 SIZE = 13.0
+BADGE = 26
+"""The sentences begin this far in, after the badge."""
 
 
 class LogLine(Protocol):
@@ -34,19 +36,30 @@ class LogLine(Protocol):
         ...
 
 
-def draw_log(canvas: Canvas, place: pygame.Rect, lines: Sequence[LogLine]) -> None:
-    """Draw as many lines as have room, from the top; a line that has no room whole is left out."""
-    theme, colours = canvas.theme, canvas.theme.colours
+def line_places(theme: Theme, place: pygame.Rect, lines: Sequence[LogLine]) -> list[pygame.Rect]:
+    """Return where each line stands that has room, from the top; a line that has no room whole is left out."""
     step, gap = line_step_px(theme, "text", SIZE), theme.px(6)
-    left = place.x + theme.px(26)
+    found: list[pygame.Rect] = []
     y = place.y
     for line in lines:
-        rows = rows_of(line, theme.text_px(SIZE), place.right - left)
-        if y + len(rows) * step > place.bottom:
+        height = len(rows_of(line, theme.text_px(SIZE), place.width - theme.px(BADGE))) * step
+        if y + height > place.bottom:
             break
+        found.append(pygame.Rect(place.x, y, place.width, height))
+        y += height + gap
+    return found
+
+
+def draw_log(canvas: Canvas, place: pygame.Rect, lines: Sequence[LogLine]) -> None:
+    """Draw as many lines as have room, from the top."""
+    theme, colours = canvas.theme, canvas.theme.colours
+    step = line_step_px(theme, "text", SIZE)
+    left = place.x + theme.px(BADGE)
+    for line, box in zip(lines, line_places(theme, place, lines), strict=False):
         if line.seat is not None:
-            badge(canvas, (place.x + theme.px(10), y + step // 2), 6.5, line.seat)
-        for row in rows:
+            badge(canvas, (place.x + theme.px(10), box.y + step // 2), 6.5, line.seat)
+        y = box.y
+        for row in rows_of(line, theme.text_px(SIZE), place.right - left):
             x = left
             for piece, is_strong in row:
                 role: FontRole = "strong" if is_strong else "text"
@@ -56,7 +69,6 @@ def draw_log(canvas: Canvas, place: pygame.Rect, lines: Sequence[LogLine]) -> No
                 text(canvas, piece, pygame.Rect(x, y, room, step), role, SIZE, colour)
                 x += width
             y += step
-        y += gap
 
 
 def rows_of(line: LogLine, px: int, room: int) -> list[list[tuple[str, bool]]]:
