@@ -154,6 +154,12 @@ class HomeScene(PagedScene):
         places = card_places(theme, len(self.cards))
         for card, place in zip(self.cards, places, strict=True):
             lay_card(theme, card, place, lies=len(self.cards) == 1 or len(self.cards) > 4)
+        if 1 < len(self.cards) <= 4:  # the pictures of cards in a row are of one height
+            height = min(card.picture.height for card in self.cards)
+            for card in self.cards:
+                card.words.height += card.picture.height - height
+                card.words.top -= card.picture.height - height
+                card.picture.height = height
         self.below = self._below()
         self._lay_row(theme)
         languages = strings.available()
@@ -230,11 +236,16 @@ def _instead(change: Change | None) -> Change | None:
 
 
 def _subtitle(games: int) -> str:
-    if games < 2:
-        return _("A table, good company, and a game as it should be")
-    return ngettext(
-        "{count} table game for one table and good company", "{count} table games for one table and good company", games
-    ).format(count=games)
+    sentences = (
+        _("Two table games for one table and good company"),
+        _("Three table games for one table and good company"),
+        _("Four table games for one table and good company"),
+        _("Five table games for one table and good company"),
+        _("Six table games for one table and good company"),
+    )
+    if 2 <= games < len(sentences) + 2:
+        return sentences[games - 2]
+    return _("A table, good company, and a game as it should be")
 
 
 def players_words(seats: Sequence[int]) -> str:

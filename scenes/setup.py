@@ -257,7 +257,7 @@ class SetupScene(PagedScene):
             help=_("What may be taken back: one’s own last moves, any move, or none."),
         )
         options = [(_("Undo"), undo)]
-        if self.face.id == "carrom":
+        if self.face.has_turning_board:
             turns = self.house.preferences.board_turns
             board = Choice(
                 [_("turns to the player"), _("stays as it is")],

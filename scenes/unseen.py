@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 
@@ -17,9 +18,10 @@ from scenes.house import House
 from scenes.stack import Change, Scene, Stack, stamped
 from scenes.theme import Canvas, Theme
 
-Example = tuple[str, Scene]
-Examples = Callable[[House], Iterable[Example]]
-"""A scene module's ``examples(house)``: names and scenes in states worth a picture."""
+Example: TypeAlias = tuple[str, *tuple[Scene, ...]]
+"""A name and the scenes of a picture from below: one, or a table and what is laid over it."""
+Examples: TypeAlias = Callable[[House], Iterable[Example]]
+"""A scene module's ``examples(house)``: states worth a picture."""
 
 EXAMPLES: tuple[Examples, ...] = (
     home.examples,
@@ -86,9 +88,9 @@ def draw_pictures(house: House, folder: Path, size: tuple[int, int], examples: I
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for of_module in examples:
-            for name, scene in of_module(house):
-                below: list[Scene] = [home.HomeScene(house)] if scene.is_overlay else []
-                stage = Stage(house, Stack([*below, scene]), size)
+            for name, *scenes in of_module(house):
+                below = [home.HomeScene(house)] if scenes[0].is_overlay else []
+                stage = Stage(house, Stack([*below, *scenes]), size)
                 stage.arrange()
                 stage.draw(window.get_surface())
                 pygame.image.save(window.get_surface(), folder / f"{name}.png")
@@ -115,8 +117,8 @@ def self_test(house: House, size: tuple[int, int]) -> int:
 def draw_each(house: House, surface: pygame.Surface, size: tuple[int, int]) -> None:
     """Draw every example once."""
     for of_module in EXAMPLES:
-        for _name, scene in of_module(house):
-            stage = Stage(house, Stack([scene]), size)
+        for _name, *scenes in of_module(house):
+            stage = Stage(house, Stack(list(scenes)), size)
             stage.arrange()
             stage.draw(surface)
 

@@ -139,4 +139,5 @@ CARROM = Face(
     progress=_progress,
     seat_mark=_seat_mark,
     company=_company,
+    has_turning_board=True,
 )

@@ -48,3 +48,5 @@ class Face:
     """What it is called among the ways to play on one card: "The board"."""
     is_quiet: bool = False
     """Offered in the row below the cards."""
+    has_turning_board: bool = False
+    """Whether the table may turn to the player to move: then set-up asks."""

@@ -14,8 +14,7 @@ from game.core.bots import bots_of
 from game.core.match import AnyMatch, Match, Player
 from game.registry import load_rules
 from scenes.house import House
-from scenes.results import ResultsScene
-from scenes.stack import Pop, Scene, stamped
+from scenes.stack import Scene, stamped
 from scenes.table import carrom_results
 from scenes.table.base import Happened, PlayScene
 from scenes.table.carrom import CarromTable
@@ -62,7 +61,7 @@ def _strikes(match: AnyMatch, ply: int) -> bool:
     return not match.state_at(ply).to_lay
 
 
-def examples(house: House) -> Iterator[tuple[str, Scene]]:
+def examples(house: House) -> Iterator[tuple[str, *tuple[Scene, ...]]]:
     """Yield name and scene of every state worth a picture."""
     match = played("classic", 2, SEED)
     yield "carrom", open_table(house, first(match, lambda m, ply: ply >= 9 and _strikes(m, ply)))
@@ -77,7 +76,7 @@ def examples(house: House) -> Iterator[tuple[str, Scene]]:
     yield from _ends(house, match)
 
 
-def _ends(house: House, match: AnyMatch) -> Iterable[tuple[str, Scene]]:
+def _ends(house: House, match: AnyMatch) -> Iterable[tuple[str, Scene, Scene]]:
     won = first(match, _has(BoardWon))
     table = CarromTable(house, won)
     events = won.events_at(won.ply)
@@ -86,7 +85,7 @@ def _ends(house: House, match: AnyMatch) -> Iterable[tuple[str, Scene]]:
         return
     before = won.state_at(won.ply - 1)
     happened = Happened(before.turn, won.turns[-1].move, events, None, before, won.state, False)
-    yield "carrom-board", ResultsScene(house, carrom_results.board_result(table.said, over, happened), [("…", Pop)])
+    yield "carrom-board", open_table(house, won), carrom_results.board_scene(house, table.said, over, happened)
 
 
 class _Pulling(PlayScene):

@@ -78,7 +78,7 @@ def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
 
 def scenes(house: House) -> list[tuple[str, Scene]]:
     house.preferences = replace(house.preferences, names=("Ana", "Maximiliana Konstantinow", "Екатерина", "Søren"))
-    return [example for of_module in EXAMPLES for example in of_module(house)]
+    return [(name, shown[-1]) for of_module in EXAMPLES for name, *shown in of_module(house)]
 
 
 def drawn(house: House, scene: Scene, size: tuple[int, int], recorder: Recorder) -> Sheet:
