@@ -7,11 +7,12 @@ sheet, strikes one, gives one up or passes, as the rules have it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal, TypeVar, assert_never
+from dataclasses import replace
+from typing import Literal, TypeVar
 
 from game.core.chance import Rng
-from game.core.contract import Enacted, Refused, Seat, Standing, Step
+from game.core.contract import Enacted, Seat, Standing, Step
+from game.dice import sheet_legal
 from game.dice.events import (
     BonusEarned,
     ChipsEarned,
@@ -28,19 +29,17 @@ from game.dice.events import (
     ThrowsKept,
     TurnBegan,
 )
-from game.dice.patterns import Worth, best, full_points, worth
-from game.dice.rules import FaceLine, Line, SheetRules
+from game.dice.patterns import Worth, best, worth
+from game.dice.rules import Line, SheetRules
 from game.dice.sheet import (
     Entry,
     bonuses,
     closed_for_all,
-    entries,
-    in_order,
     line_of,
     open_boxes,
     total,
-    why_closed,
 )
+from game.dice.sheet_legal import Preview, further_points, is_joker
 from game.dice.sheet_state import (
     Agree,
     Deciding,
@@ -54,23 +53,9 @@ from game.dice.sheet_state import (
     SheetTurn,
     Strike,
 )
-from game.dice.throw import Buy, Dice, Throw, Throwing, after_throw, keeps, roll, thrown_places, verify_keep
+from game.dice.throw import Buy, Throw, Throwing, after_throw, roll, thrown_places
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What the dice on the table would bring in one box of the player to move, and whether he may write it."""
-
-    line: str
-    box: int
-    points: int
-    matched: Dice
-    fits: bool
-    at_best: bool
-    refused: str | None
-    """Why it may not be scored: a key of ``Refused``, ``None`` when it may."""
 
 
 class SheetGame:
@@ -112,16 +97,11 @@ class SheetGame:
 
     def open_boxes(self, state: SheetState) -> list[tuple[Line, int]]:
         """Return the boxes that the player to move may write in now, in the order of play."""
-        return in_order(self.rules, open_boxes(self.rules, state.sheets, state.seat))
+        return sheet_legal.writable(self.rules, state)
 
     def worth(self, state: SheetState, line: Line) -> Worth:
         """Return what the dice on the table are worth in a line: first throw and joker counted, boxes not."""
-        made = worth(line, state.dice)
-        if state.thrown == 1 and line.first_throw is not None and made.fits:
-            return replace(made, points=line.first_throw)
-        if self._is_joker(state) and not isinstance(line, FaceLine):
-            return Worth(full_points(line, state.dice), state.dice, True)
-        return made
+        return sheet_legal.worth_now(self.rules, state, line)
 
     def best(self, line: Line) -> int:
         """Return the most points a line can bring (C6)."""
@@ -129,30 +109,15 @@ class SheetGame:
 
     def fitting(self, state: SheetState) -> list[tuple[Line, int]]:
         """Return the boxes open to the player to move that the dice on the table fit."""
-        if not state.dice:
-            return []
-        boxes = [(line, box) for line, box in self.open_boxes(state) if self.worth(state, line).fits]
-        forced = self._forced_by_joker(state)
-        return boxes if forced is None else [(line, box) for line, box in boxes if line in forced]
+        return sheet_legal.fitting(self.rules, state)
 
     def preview(self, state: SheetState) -> tuple[Preview, ...]:
         """Return what each open box of the player to move would bring now; nothing before the first throw."""
-        if not state.dice or state.over:
-            return ()
-        return tuple(
-            self._previewed(state, line, box) for line, box in open_boxes(self.rules, state.sheets, state.seat)
-        )
+        return sheet_legal.preview(self.rules, state)
 
-    def _previewed(self, state: SheetState, line: Line, box: int) -> Preview:
-        made = self.worth(state, line)
-        refused = None
-        try:
-            self.verify(state, Score(line.id, box))
-        except Refused as why:
-            refused = why.key
-        points = made.points * line.boxes[box]
-        at_best = made.fits and made.points >= self.best(line)
-        return Preview(line.id, box, points, made.matched, made.fits, at_best, refused)
+    def give_up_chips(self, state: SheetState) -> int | None:
+        """Return the chips for giving a line up now (C16), ``None`` when it is too late."""
+        return sheet_legal.give_up_chips(self.rules, state)
 
     def total(self, state: SheetState, seat: Seat) -> int:
         """Return a player's total with bonuses."""
@@ -166,167 +131,17 @@ class SheetGame:
         """Return why a line is closed for everybody, ``None`` while it is not."""
         return closed_for_all(self.rules, state.sheets, line_id)
 
-    # -- the joker
-
-    def _is_joker(self, state: SheetState) -> bool:
-        joker = self.rules.joker
-        return joker is not None and joker.rule != "none" and self._is_further(state)
-
-    def _is_further(self, state: SheetState) -> bool:
-        """Tell whether all dice are equal and the player's line for that is filled already."""
-        joker = self.rules.joker
-        if joker is None or len(set(state.dice)) != 1:
-            return False
-        line = line_of(self.rules, joker.line)
-        return line is not None and len(list(entries(state.sheets[state.seat], line.id))) >= len(line.boxes)
-
-    def _further(self, state: SheetState) -> int:
-        joker = self.rules.joker
-        if joker is None or not self._is_further(state):
-            return 0
-        return joker.further if any(e.how == "scored" for e in entries(state.sheets[state.seat], joker.line)) else 0
-
-    def _forced_by_joker(self, state: SheetState) -> list[Line] | None:
-        """Return the only lines that a forced joker leaves, ``None`` where nothing is forced."""
-        joker = self.rules.joker
-        if joker is None or joker.rule != "forced" or not self._is_joker(state):
-            return None
-        lines = [line for line, _ in self.open_boxes(state)]
-        own: list[Line] = [line for line in lines if isinstance(line, FaceLine) and line.face == state.dice[0]]
-        return own or [line for line in lines if not isinstance(line, FaceLine)] or lines
-
-    # -- verify
-
     def verify(self, state: SheetState, move: SheetMove) -> None:
         """Raise ``Refused`` when the move is not allowed now."""
-        if state.over:
-            raise Refused("game_over")
-        if state.agreed and not isinstance(move, Agree | Decline):
-            raise Refused("answer_first")
-        match move:
-            case Throw() | Buy():
-                self._verify_throw(state, move)
-            case Score():
-                self._verify_score(state, move)
-            case Strike():
-                self._verify_strike(state, move)
-            case GiveUp():
-                self._verify_give_up(state, move)
-            case Pass():
-                self._verify_pass(state)
-            case Agree():
-                self._verify_agree(state)
-            case Decline():
-                if not state.agreed:
-                    raise Refused("nobody_asked")
-            case _ as never:
-                assert_never(never)
-
-    def _verify_throw(self, state: SheetState, move: Throw | Buy) -> None:
-        if isinstance(move, Throw):
-            if not state.throws_left:
-                raise Refused("no_throw_left")
-        else:
-            if self.rules.chips is None:
-                raise Refused("no_chips_here")
-            if state.throws_left:
-                raise Refused("free_throws_first", throws=state.throws_left)
-            if not state.chips[state.seat]:
-                raise Refused("no_chip_left")
-        verify_keep(move.keep, state.dice, state.kept, self.rules.hold == "locked")
-
-    def _verify_box(self, state: SheetState, move: Score | Strike | GiveUp) -> Line:
-        line = line_of(self.rules, move.line)
-        if line is None or move.box >= len(line.boxes):
-            raise Refused("no_such_line", line=move.line)
-        if why := why_closed(self.rules, state.sheets, state.seat, line, move.box):
-            raise Refused("line_closed", line=line.id, why=why)
-        if (line, move.box) not in (boxes := self.open_boxes(state)):
-            raise Refused("not_next_line", line=boxes[0][0].id)
-        return line
-
-    def _verify_score(self, state: SheetState, move: Score) -> None:
-        line = self._verify_box(state, move)
-        if not state.dice:
-            raise Refused("throw_first")
-        if not self.worth(state, line).fits:
-            raise Refused("does_not_fit", line=line.id, lacks=line.pattern)
-        if (forced := self._forced_by_joker(state)) is not None and line not in forced:
-            raise Refused("joker_elsewhere", line=forced[0].id)
-
-    def _verify_strike(self, state: SheetState, move: Strike) -> None:
-        line = self._verify_box(state, move)
-        if not state.dice:
-            raise Refused("throw_first")
-        if self.rules.nothing_fits == "pass":
-            raise Refused("no_zeros_here")
-        if self.rules.nothing_fits == "strike" and state.throws_left and not state.bought:
-            raise Refused("throw_or_give_up", throws=state.throws_left)
-        if (forced := self._forced_by_joker(state)) is not None and line not in forced:
-            raise Refused("joker_elsewhere", line=forced[0].id)
-        if self.rules.must_score and (fitting := self.fitting(state)):
-            raise Refused("something_fits", line=fitting[0][0].id)
-        if self.rules.nothing_fits == "zero" and self.worth(state, line).fits:
-            raise Refused("line_fits", line=line.id)
-
-    def _verify_give_up(self, state: SheetState, move: GiveUp) -> None:
-        self._verify_box(state, move)
-        chips = self.rules.chips
-        if chips is None or not chips.give_up:
-            raise Refused("no_giving_up_here")
-        if self.give_up_chips(state) is None:
-            raise Refused("too_late_to_give_up")
-
-    def give_up_chips(self, state: SheetState) -> int | None:
-        """Return the chips for giving a line up now (C16), ``None`` when it is too late."""
-        chips = self.rules.chips
-        free = state.throws_left and not state.bought
-        if chips is None or not free or state.thrown >= len(chips.give_up):
-            return None
-        return chips.give_up[state.thrown]
-
-    def _verify_pass(self, state: SheetState) -> None:
-        if self.rules.nothing_fits != "pass":
-            raise Refused("no_passing_here")
-        if not state.dice:
-            raise Refused("throw_first")
-        if self.rules.must_score and (fitting := self.fitting(state)):
-            raise Refused("something_fits", line=fitting[0][0].id)
-
-    def _verify_agree(self, state: SheetState) -> None:
-        if not self.rules.agreed_end:
-            raise Refused("no_agreed_end_here")
-        if state.agreed:
-            return
-        if state.thrown:
-            raise Refused("before_the_first_throw")
-        if state.declined:
-            raise Refused("declined_this_turn")
-
-    def candidates(self, state: SheetState, rng: Rng) -> Sequence[SheetMove]:
-        """Return every legal move; ending by agreement only after two rounds in which nobody wrote anything."""
-        if state.over:
-            return ()
-        if state.agreed:
-            return (Agree(), Decline())
-        locked = self.rules.hold == "locked"
-        moves: list[SheetMove] = [Throw(keep) for keep in keeps(state.dice, state.kept, locked)]
-        if not state.throws_left:
-            moves = [Buy(keep) for keep in keeps(state.dice, state.kept, locked)]
-        for line, box in self.open_boxes(state):
-            moves += [Score(line.id, box), Strike(line.id, box), GiveUp(line.id, box)]
-        moves.append(Pass())
-        if state.passes >= 2 * len(state.sheets):
-            moves.append(Agree())
-        return [move for move in moves if self.is_legal(state, move)]
+        sheet_legal.verify(self.rules, state, move)
 
     def is_legal(self, state: SheetState, move: SheetMove) -> bool:
         """Tell whether a move is allowed now."""
-        try:
-            self.verify(state, move)
-        except Refused:
-            return False
-        return True
+        return sheet_legal.is_legal(self.rules, state, move)
+
+    def candidates(self, state: SheetState, rng: Rng) -> Sequence[SheetMove]:
+        """Return every legal move; ending by agreement only after two rounds in which nobody wrote anything."""
+        return sheet_legal.candidates(self.rules, state)
 
     # -- enact and apply
 
@@ -359,7 +174,7 @@ class SheetGame:
         chips, bought, left = state.chips, state.bought, state.throws_left
         if isinstance(turn.move, Buy) and self.rules.chips:
             chips = _changed(chips, state.seat, -1)
-            left = bought = self.rules.chips.throws_per_chip
+            left, bought = self.rules.chips.throws_per_chip, True
             events.append(ChipsPaid(state.seat, 1, chips[state.seat], "bank"))
         dice = after_throw(self.rules.dice, state.dice, turn.move.keep, turn.outcome)
         left -= 1
@@ -390,8 +205,8 @@ class SheetGame:
         made = self.worth(state, line)
         times = line.boxes[move.box]
         at_best = made.points >= self.best(line)
-        further = self._further(state)
-        joker = self._is_joker(state) and not worth(line, state.dice).fits
+        further = further_points(self.rules, state)
+        joker = is_joker(self.rules, state) and not worth(line, state.dice).fits
         entry = Entry(line.id, move.box, "scored", made.points * times, made.matched, at_best, further)
         first = state.thrown == 1 and line.first_throw is not None
         return entry, LineScored(
@@ -406,7 +221,7 @@ class SheetGame:
         if isinstance(move, GiveUp):
             how = "given_up"
         else:
-            further = self._further(state)
+            further = further_points(self.rules, state)
         entry = Entry(line.id, move.box, how, 0, (), further=further)
         return entry, LineZeroed(state.seat, line.id, move.box, how, line.pattern, further)
 
@@ -471,7 +286,7 @@ class SheetGame:
             dice=(),
             kept=(),
             thrown=0,
-            bought=0,
+            bought=False,
             declined=False,
         )
         if following is None:

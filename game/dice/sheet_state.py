@@ -107,8 +107,8 @@ class SheetState:
     kept: Places = ()
     """Which were set aside before the last throw."""
     thrown: int = 0
-    bought: int = 0
-    """Throws of this turn that were paid with chips and stand ready."""
+    bought: bool = False
+    """Whether throws of this turn have been paid with chips."""
     passes: int = 0
     """Passes in a row, by all players."""
     agreed: tuple[Seat, ...] = ()
