@@ -122,7 +122,8 @@ class RadioList(Widget):
         name = colours.muted_cream if row.fault else colours.cream
         text(canvas, row.name, pygame.Rect(words_left, top, width, name_px), "strong", 16, name)
         below = pygame.Rect(words_left, top + name_px, width, about_px)
-        paragraph(canvas, about, below, "text", 12, colours.light_red if row.fault else colours.muted_cream)
+        colour = colours.light_red if row.fault else colours.cream if is_chosen else colours.muted_cream
+        paragraph(canvas, about, below, "text", 12, colour)
 
     def choose(self, number: int) -> bool:
         """Choose a row that can be chosen."""

@@ -9,12 +9,17 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.match import Match, Player
+from scenes.faces import FACES
+from scenes.home import HomeScene
 from scenes.house import House
+from scenes.setup import SetupScene
 from scenes.stack import Scene, Stack
 from scenes.theme import Canvas
 from scenes.unseen import EXAMPLES, Stage
 from scenes.widgets import lettering
 from scenes.widgets.page import Page
+from tests.scenes.conftest import BareTable
 
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]
 TEXTS = [100, 125, 150]
@@ -134,14 +139,40 @@ def test_widgets_stand_apart_and_inside(house: House, size: tuple[int, int], tex
                 assert not widget.rect.colliderect(other.rect), f"{name}: widgets overlap"
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_set_up_is_whole_for_any_number_of_players(house: House, recorder: Recorder, seats: int) -> None:
-    from scenes.setup import SetupScene
-
-    setup = next(scene for name, scene in scenes(house) if name == "setup-carrom")
+@pytest.mark.parametrize("text_percent", [100, 150])
+@pytest.mark.parametrize("game", FACES)
+def test_set_up_is_whole_for_any_number_of_players(
+    house: House, recorder: Recorder, game: str, text_percent: int
+) -> None:
+    house.preferences = replace(house.preferences, text_percent=text_percent)  # type: ignore[arg-type]
+    setup = next(scene for name, scene in scenes(house) if name == f"setup-{game}")
     assert isinstance(setup, SetupScene)
-    setup.chosen = next(k for k, r in enumerate(setup.rule_sets) if seats in r.seats)
-    setup.seats = seats
-    setup._fit_seats()
-    drawn(house, setup, (1280, 800), recorder)
-    assert not overlapping(recorder.written)
+    for seats in sorted({n for rule_set in setup.rule_sets for n in rule_set.seats}):
+        setup.chosen = next(k for k, rule_set in enumerate(setup.rule_sets) if seats in rule_set.seats)
+        setup.seats = seats
+        setup._fit_seats()
+        recorder.written.clear()
+        drawn(house, setup, (1280, 800), recorder)
+        assert not overlapping(recorder.written), f"{seats} players: words over words"
+        places = [widget.rect for widget in setup.page.widgets]
+        for number, place in enumerate(places):
+            assert place.collidelist(places[:number]) == -1, f"{seats} players: widgets overlap"
+
+
+@pytest.mark.parametrize("text_percent", [100, 150])
+def test_home_is_whole_with_every_match_left_standing(house: House, recorder: Recorder, text_percent: int) -> None:
+    house.preferences = replace(house.preferences, text_percent=text_percent)  # type: ignore[arg-type]
+    house.tables = dict.fromkeys(FACES, BareTable)
+    for game in FACES:
+        rule_set = house.rule_sets(game)[0]
+        players = [Player(f"Player {k}") for k in range(min(rule_set.seats))]
+        house.table(Match(house.kinds[game], rule_set.id, rule_set.rules, players, seed=1))
+    for size in SIZES:
+        recorder.written.clear()
+        scene = HomeScene(house)
+        drawn(house, scene, size, recorder)
+        assert not overlapping(recorder.written)
+        places = [widget.rect for widget in scene.page.widgets]
+        for number, place in enumerate(places):
+            assert place.collidelist(places[:number]) == -1
+            assert pygame.Rect((0, 0), size).contains(place)
