@@ -11,7 +11,8 @@ from game.core.contract import Refused, Seat, Standing
 from game.core.match import AnyMatch
 from game.tridomino.aids import dead_cells, numbers_out
 from game.tridomino.events import Event, MatchWon, RoundWon, TileDrawn
-from game.tridomino.legal import can_draw, can_lay
+from game.tridomino.grid import START_CELL
+from game.tridomino.legal import can_draw, can_lay, lays
 from game.tridomino.play import Tridomino
 from game.tridomino.rules import TridominoRules
 from game.tridomino.scoring import bonuses_for
@@ -125,7 +126,11 @@ class TridominoTable:
         if before is not None:
             self.kept = before.kept
         state: State = match.state
-        return Ui(state.to_move, self.kept)
+        fresh = Ui(state.to_move, self.kept)
+        if not self.secrecy.is_open(state) or not state.drawn or not self.wishes.places:
+            return fresh
+        drawn = state.drawn[-1]  # the tile that ended the drawing must be laid (A9): it is taken up at once
+        return replace(fresh, tile=drawn) if any(lay.tile == drawn for lay in lays(self.rules, state)) else fresh
 
     def translate(self, event: pygame.Event, places: Places, state: State, ui: Ui) -> Move | Ui | None:
         """Return what an event means."""
@@ -218,7 +223,8 @@ class TridominoTable:
             drawing.draw_flight(canvas, places, projection, shown.flight, self._flight_slots(shown, places))
         if shown.earned is not None:
             points = words.signed(shown.earned.points)
-            drawing.draw_earned(canvas, places, projection, shown.earned, points)
+            taken = [laid.cell for laid in shown.table]
+            drawing.draw_earned(canvas, places, projection, shown.earned, points, taken)
         is_idle = ui is None or (ui.tile is None and ui.place is None and ui.drag is None)
         if shown.notice is not None and is_idle:
             drawing.draw_notice(canvas, places, shown.notice)
@@ -272,7 +278,6 @@ class TridominoTable:
             last=shown.last,
             projection=projection,
             rack=rack,
-            rack_name="",
             cards=cards,
             log_head=_("This round"),
             log=shown.log,
@@ -288,6 +293,8 @@ class TridominoTable:
 
     def _draw_felt(self, canvas: Canvas, seen: Seen, projection: Projection, ui: Ui) -> None:
         """Draw the places of the tile taken, the place chosen, and the tile tried."""
+        if not seen.view.table and ui.place is None and seen.view.won_by is None:
+            drawing.draw_place(canvas, projection, START_CELL, "open")
         if ui.tile is not None and seen.wishes.places:
             for cell in seen.cells_for(ui.tile):
                 drawing.draw_place(canvas, projection, cell, "chosen" if cell == ui.place else "open")
@@ -310,7 +317,8 @@ class TridominoTable:
             if points is not None:
                 spelled = words.sum_words(ui.tile, bonuses_for(self.rules, seen.view.table, ui.tile, ui.place))
                 earned = Earned(ui.seat, ui.place, points, spelled)
-                drawing.draw_earned(canvas, places, projection, earned, words.signed(points))
+                taken = [laid.cell for laid in seen.view.table]
+                drawing.draw_earned(canvas, places, projection, earned, words.signed(points), taken)
         if self._brass(seen, ui) is None and seen.view.won_by is None:
             drawing.draw_prompt(canvas, places.button, _("Choose a tile or a place"))
 

@@ -73,7 +73,6 @@ class Still:
     last: Cell | None
     projection: Projection
     rack: tuple[RackTile, ...]
-    rack_name: str
     cards: tuple[CardWords, ...]
     log_head: str
     log: tuple[Line, ...]
@@ -101,7 +100,7 @@ def draw_still(canvas: Canvas, grounds: Grounds, places: Places, still: Still) -
         if grounds.still is None or grounds.still.get_size() != theme.size:
             grounds.still = pygame.Surface(theme.size).convert()
         grounds.still.blit(grounds.ground, (0, 0))
-        _draw_all(Canvas(grounds.still, theme), places, still)
+        draw_all(Canvas(grounds.still, theme), places, still)
         grounds.still_key = key
     canvas.surface.blit(grounds.still, (0, 0))
 
@@ -115,14 +114,12 @@ def _draw_ground(canvas: Canvas, places: Places) -> None:
     rounded(canvas, places.rack_panel, (*colours.glass[:3], 24), 16, colours.glass_edge)
 
 
-def _draw_all(canvas: Canvas, places: Places, still: Still) -> None:
+def draw_all(canvas: Canvas, places: Places, still: Still) -> None:
+    """Draw everything that lies still over the ground."""
     _draw_title(canvas, places, still)
     _draw_felt(canvas, places, still)
     for tile in still.rack:
         draw_rack_tile(canvas, tile)
-    if not still.rack:
-        return_words = still.rack_name
-        text(canvas, return_words, places.rack, "text", 13, canvas.theme.colours.muted_cream)
     for number, (card, words) in enumerate(zip(places.cards, still.cards, strict=True)):
         _draw_card(canvas, card, words, number)
     if places.log.height >= canvas.theme.line_px("text", 13):
@@ -312,7 +309,42 @@ def draw_flight(canvas: Canvas, places: Places, seen: Projection, flight: Flight
     tile_art.draw_tile(canvas, flight.numbers, (x, y), round(angle / 5) * 5, size, "plain", lift)
 
 
-def draw_earned(canvas: Canvas, places: Places, seen: Projection, earned: Earned, points: str) -> pygame.Rect:
+def _beside(slip: pygame.Rect, seen: Projection, cell: Cell, taken: Sequence[Cell], places: Places) -> pygame.Rect:
+    """Lay a slip beside a cell where it covers the fewest tiles, the nearest such place first."""
+    x, y = seen.middle_px(cell)
+    edge = seen.edge_px
+    room = places.felt.inflate(-places.theme.px(16), -places.theme.px(16))
+    corners = [point for other in taken for point in _spots(seen, other)]
+    best: tuple[int, pygame.Rect] | None = None
+    for away in (0.66, 1.5, 2.6):
+        for dx, dy in ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1)):
+            tried = slip.copy()
+            tried.center = (
+                round(x + dx * (edge * away + slip.width / 2)),
+                round(y + dy * (edge * away + slip.height / 2)),
+            )
+            tried.clamp_ip(room)
+            if tried.collidepoint(x, y):
+                continue
+            pills = places.theme.px(4) * (tried.colliderect(places.well) + tried.colliderect(places.zoom))
+            covered = sum(tried.collidepoint(corner) for corner in corners) + pills
+            if best is None or covered < best[0]:
+                best = covered, tried
+        if best is not None and best[0] == 0:
+            break
+    return best[1] if best is not None else slip
+
+
+def _spots(seen: Projection, cell: Cell) -> list[tuple[float, float]]:
+    """Return what of a tile should stay seen: its middle and its numbers."""
+    x, y = seen.middle_px(cell)
+    offsets = tile_art.number_places(seen.edge_px * 1.3, angle_of(cell))
+    return [(x, y), *((x + dx, y + dy) for dx, dy in offsets)]
+
+
+def draw_earned(
+    canvas: Canvas, places: Places, seen: Projection, earned: Earned, points: str, taken: Sequence[Cell] = ()
+) -> pygame.Rect:
     """Draw the slip with the points just earned and how they came about, on its way to the card."""
     theme, colours = canvas.theme, canvas.theme.colours
     figure = width_px(points, "strong", theme.text_px(22))
@@ -323,13 +355,9 @@ def draw_earned(canvas: Canvas, places: Places, seen: Projection, earned: Earned
     width = figure + theme.px(30) + (words + theme.px(12) if earned.words else 0)
     slip = pygame.Rect(0, 0, width, height)
     if earned.cell is not None:
-        x, y = seen.middle_px(earned.cell)
-        slip.midbottom = (round(x), round(y - seen.edge_px * 0.62))
-        if slip.top < places.felt.top + theme.px(8):
-            slip.midtop = (round(x), round(y + seen.edge_px * 0.62))
+        slip = _beside(slip, seen, earned.cell, taken, places)
     else:
         slip.topleft = (places.well.left, places.well.bottom + theme.px(10))
-    slip.clamp_ip(places.felt.inflate(-theme.px(12), -theme.px(12)))
     goal = places.cards[earned.seat].score
     slip.centerx = round(slip.centerx + (goal.centerx - slip.centerx) * earned.way)
     slip.centery = round(slip.centery + (goal.centery - slip.centery) * earned.way)

@@ -20,6 +20,8 @@ MOST_EDGE = 84.0
 UPRIGHT_STEP = 1.16
 SLANTED_STEP = 0.565
 """From one tile to the next, in edges: all pointing up, or by turns up and down into each other."""
+UPRIGHT_SHARE = 0.74
+"""Tiles stand upright as long as this costs no more of their size."""
 APART = 0.55
 """The drawn tiles lie this much further off, in edges."""
 ROW_STEP = 0.94
@@ -63,7 +65,7 @@ def slots(area: pygame.Rect, hand: int, drawn: int, most_px: float) -> tuple[Slo
     sized = [(_edge(area, hand, drawn, rows, slanted, most_px), rows, slanted) for rows, slanted in shapes]
     upright = sized[0]
     best = max(sized, key=lambda each: (each[0], -each[1]))
-    edge, rows, slanted = upright if upright[0] >= 0.92 * best[0] else best
+    edge, rows, slanted = upright if upright[0] >= UPRIGHT_SHARE * best[0] else best
     return _laid(area, hand, drawn, rows, slanted, edge)
 
 
