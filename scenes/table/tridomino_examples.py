@@ -21,7 +21,6 @@ from scenes.stack import Pop, Scene
 from scenes.table.tridomino_aids import AidsScene
 from scenes.table.tridomino_results import match_result, round_result
 from scenes.table.tridomino_scene import TridominoScene
-from scenes.table.tridomino_shown import Kept
 
 NAMES = ("Zofia", "Jan", "Ana", "Mihai", "Søren", "Екатерина")
 MOST_PLIES = 1200
@@ -200,9 +199,3 @@ def _match_sheet(house: House, match: AnyMatch) -> Scene:
     said = TridominoScene(house, match).tridomino.said
     answers = [("Play again", Pop), ("To the home table", Pop)]
     return ResultsScene(house, match_result(said, match.state, won), answers)
-
-
-def kept_view(scene: TridominoScene, kept: Kept) -> TridominoScene:
-    """Return the table looked at another way."""
-    scene.ui = replace(scene.ui, kept=kept)
-    return scene

@@ -33,6 +33,8 @@ READ_S = 1.1
 """The sum stands where it was earned this long, then floats."""
 FLOAT_S = 0.32
 DRAW_S = 0.34
+DRAW_ON_S = 0.17
+"""From the fourth tile drawn in a turn on."""
 COVER_S = 0.22
 RUNNING_S = 0.5
 
@@ -128,6 +130,7 @@ def _floating(earned: Earned, total: int) -> Animation[Shown]:
 
 def drawing(event: TileDrawn) -> Animation[Shown]:
     """A tile comes from the well: to the rack, seen by its owner alone, or to the card; the running −5 stands by."""
+    duration = DRAW_S if event.so_far >= 3 * event.points else DRAW_ON_S
 
     def frame(before: Shown, t: float) -> Shown:
         is_owners = before.rack_seat == event.seat
@@ -135,16 +138,16 @@ def drawing(event: TileDrawn) -> Animation[Shown]:
         shown = replace(before, well=event.well)
         running = Earned(event.seat, None, event.so_far, "")
         tile = event.tile if is_seen else FACE_DOWN
-        if t >= DRAW_S:
+        if t >= duration:
             count = before.counts[event.seat] + 1
             shown = replace(shown, counts=(*before.counts[: event.seat], count, *before.counts[event.seat + 1 :]))
             shown = _scored(shown, event.seat, event.total)
             drawn = (*before.drawn, tile) if is_owners else before.drawn
             return replace(shown, drawn=drawn, flight=None, earned=running)
         end = Spot("rack") if is_owners else Spot("card", seat=event.seat)
-        return replace(shown, flight=Flight(tile, Spot("well"), end, eased(t / DRAW_S)), earned=running)
+        return replace(shown, flight=Flight(tile, Spot("well"), end, eased(t / duration)), earned=running)
 
-    return Animation(DRAW_S, frame, (Cue(0.0, "tile-felt", 0.45),))
+    return Animation(duration, frame, (Cue(0.0, "tile-felt", 0.45),))
 
 
 def settling(event: TileDrawn) -> Iterator[Animation[Shown]]:
