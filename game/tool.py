@@ -24,6 +24,7 @@ from game.core.library import export_match, import_match
 from game.core.match import AnyMatch, Match, Player
 from game.core.rulefile import RuleFileError
 from game.core.wording import did_you_mean
+from game.dice import bench as dice_bench
 from game.dice import tool as dice_tool
 from game.dice.rules import BoardRules, SheetRules
 from game.tridomino import bench as tridomino_bench
@@ -177,7 +178,7 @@ def _say_result(number: int, match: AnyMatch, ply: int, seconds: Sequence[float]
 def bench(args: Namespace) -> int:
     """Print the measurements of every game that has some, each as soon as it is taken."""
     _, classic_carrom = registry.load_rules("carrom/classic")
-    for figure in chain(carrom_bench.run(classic_carrom), tridomino_bench.run()):
+    for figure in chain(carrom_bench.run(classic_carrom), tridomino_bench.run(), dice_bench.run()):
         say(figure)
         sys.stdout.flush()
     return 0

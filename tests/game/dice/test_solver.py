@@ -92,10 +92,19 @@ def test_K8_lead_and_turns_with_only_the_numbers_open() -> None:
 
 
 @pytest.mark.slow
-def test_K12_lead_and_turns_of_the_whole_game() -> None:
-    found = solve(KAMERON)
-    assert found["mean"] == 8.1256
-    assert found["turns"] == 35.451
+@pytest.mark.parametrize(
+    ("rules", "lead", "turns"),
+    [
+        (KAMERON, 8.1256, 35.451),
+        (replace(KAMERON, hold="free"), 8.1471, 35.010),
+        (sheet_rules("kameron/double-cameroon"), 8.6092, 33.451),
+    ],
+    ids=["locked", "free", "double-cameroon"],
+)
+def test_K12_lead_and_turns_of_the_whole_game(rules: SheetRules, lead: float, turns: float) -> None:
+    found = solve(rules)
+    assert found["mean"] == lead
+    assert found["turns"] == turns
 
 
 # -- alone ---------------------------------------------------------------------------------------------------------
