@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from scenes.dialog import Answer
 from scenes.faces.face import Face
 from scenes.help import HelpScene
 from scenes.house import House
@@ -24,12 +25,15 @@ class PauseScene(PagedScene):
 
     is_overlay = True
 
-    def __init__(self, house: House, face: Face, keep_copy: Callable[[], str] | None = None) -> None:
-        """``keep_copy`` writes the match to a file and answers what to tell the player."""
+    def __init__(
+        self, house: House, face: Face, keep_copy: Callable[[], str] | None = None, more: Sequence[Answer] = ()
+    ) -> None:
+        """``keep_copy`` writes the match to a file and answers what to tell the player; ``more`` is the game's own."""
         super().__init__()
         self.house = house
         self.face = face
         self.keep_copy = keep_copy
+        self.more = list(more)
         self.sheet = pygame.Rect(0, 0, 0, 0)
 
     def _buttons(self) -> list[Button]:
@@ -40,6 +44,7 @@ class PauseScene(PagedScene):
         ]
         if self.keep_copy is not None:
             buttons.append(Button(_("Save a copy"), self._copy, "paper", _("A file to keep, or to send to somebody.")))
+        buttons += [Button(words, act, "paper") for words, act in self.more]
         buttons.append(Button(_("To the home table"), lambda: Reset(self.house.home()), "paper"))
         return buttons
 

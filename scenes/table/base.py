@@ -13,21 +13,21 @@ import queue
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import pygame
 
 from game.core.bots import bots_of
 from game.core.contract import Refused, Seat, Standing
 from game.core.match import AnyMatch, Match
-from scenes.dialog import Answer
+from scenes.dialog import Answer, Dialog
 from scenes.faces import FACES
 from scenes.help import HelpScene
 from scenes.house import House
 from scenes.pause import PauseScene
 from scenes.playback import Animation, Playback
 from scenes.results import Result, ResultsScene
-from scenes.stack import Change, Push, Reset, Scene
+from scenes.stack import Change, Pop, Push, Replace, Reset, Scene
 from scenes.strings import _
 from scenes.theme import Canvas, Theme
 from scenes.widgets.buttons import Button, Ground
@@ -80,6 +80,16 @@ class Press:
     """What it does, or why it is greyed; seen under the pointer or the focus."""
     is_enabled: bool = True
     size: float = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A move that the pause offers, and the question to all players before it is made."""
+
+    words: str
+    question: str
+    yes: str
+    move: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +152,15 @@ class Table(Protocol[S, M_co, V, P, U]):
 
     def results(self, match: AnyMatch, standing: Standing) -> Result:
         """Return what is said after the last turn."""
+        ...
+
+
+@runtime_checkable
+class AsksAll(Protocol):
+    """A table whose game has moves that take the consent of all."""
+
+    def in_the_pause(self, state: Any) -> Sequence[Ask]:
+        """Return them: the pause offers them."""
         ...
 
 
@@ -449,7 +468,20 @@ class PlayScene:
     def open_pause(self) -> Change | None:
         """Lay the pause over the table."""
         face = FACES[self.match.kind.id]
-        return Push(PauseScene(self.house, face, lambda: self.house.keep_copy(self.match)))
+        asks = self.table.in_the_pause(self.match.state) if isinstance(self.table, AsksAll) else ()
+        more = [(ask.words, self._asking(ask)) for ask in asks]
+        return Push(PauseScene(self.house, face, lambda: self.house.keep_copy(self.match), more))
+
+    def _asking(self, ask: Ask) -> Callable[[], Change | None]:
+        """Ask all players before a move that takes their consent."""
+
+        def agreed() -> Change | None:
+            self.skip()
+            self._pending.clear()
+            self.play(ask.move)
+            return Pop()
+
+        return lambda: Replace(Dialog(ask.words, ask.question, [(ask.yes, agreed), (_("No"), Pop)]))
 
     def open_rules(self) -> Change | None:
         """Open the rules."""

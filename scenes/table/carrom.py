@@ -15,11 +15,12 @@ from game.carrom.events import (
     BoardReplayed,
     BoardVoided,
     BoardWon,
+    CoinPocketed,
     Event,
 )
 from game.carrom.film import Film
 from game.carrom.laying import proposed_place
-from game.carrom.moves import BreakChoice, Lay, Move, Stroke
+from game.carrom.moves import Annul, BreakChoice, Lay, Move, Stroke
 from game.carrom.play import striker_of
 from game.carrom.rules import CarromRules
 from game.carrom.shot import STRIKER, Shot
@@ -32,7 +33,7 @@ from scenes.results import Result
 from scenes.stack import Scene
 from scenes.strings import _
 from scenes.table import carrom_drawing, carrom_hand, carrom_results, carrom_telling, carrom_words
-from scenes.table.base import SKIP, Happened, Interlude, Press, Retold, Told
+from scenes.table.base import SKIP, Ask, Happened, Interlude, Press, Retold, Told
 from scenes.table.carrom_drawing import AimDrawn, Grounds
 from scenes.table.carrom_hand import Hand, Seen
 from scenes.table.carrom_log import lines_of
@@ -187,6 +188,13 @@ class CarromTable:
             return Lay(*proposed_place(self.rules, state))
         return None
 
+    def in_the_pause(self, state: State) -> Sequence[Ask]:
+        """Offer to annul the board when all agree (CA-X4)."""
+        if state.choosing or state.over is not None or not state.strokes:
+            return ()
+        question = _("Do all players agree to annul this board? It is played again from the rack (CA-X4).")
+        return (Ask(_("Annul this board"), question, _("All agree"), Annul()),)
+
     def refused(self, refused: Refused, ui: Hand) -> Hand:
         """Say why."""
         return replace(carrom_hand.cancelled(ui), words=carrom_words.refusal(refused))
@@ -208,6 +216,7 @@ class CarromTable:
             self._draw_laying(canvas, view, shown, state, ui)
         else:
             self._draw_striking(canvas, places, view, shown, state, ui)
+        carrom_drawing.draw_flights(canvas, places, view, shown, self.rules)
         if ui is not None:
             self._strength = ui.strength / 1000
         if not state.choosing and (ui is None or not state.to_lay):
@@ -271,7 +280,12 @@ class CarromTable:
                 yield carrom_telling.placing_animation(striker.x_mm, striker.y_mm)
             yield carrom_telling.film_animation(happened.film, happened.move, self.rules)
         begun = self._begun(happened)
+        fallen = [event for event in happened.events if isinstance(event, CoinPocketed)]
+        if fallen:
+            yield carrom_telling.flights_animation(fallen, self.rules)
         for event in happened.events:
+            if isinstance(event, CoinPocketed):
+                continue
             animation = carrom_telling.event_animation(event, self.rules, begun)
             if animation is not None:
                 yield animation

@@ -371,11 +371,9 @@ def _draw_names(
 
 def _draw_slots(canvas: Canvas, box: pygame.Rect, side: SideShown, muted: Colour, owed: Colour) -> None:
     """Draw the row of pocketed coins; places that an owed coin will leave again have a red ring."""
-    count = 9 if side.plays != "any" else max(9, len(side.pocketed))
     diameter = min(canvas.theme.px(22), box.height)
-    step = min(canvas.theme.px(29), (box.width - diameter) // max(1, count - 1))
-    for k in range(count):
-        centre = (box.x + diameter // 2 + k * step, box.centery)
+    for k in range(slot_count(side)):
+        centre = slot_centre(canvas.theme, box, side, k)
         if k < len(side.pocketed):
             carrom_art.blit_shadow(canvas.surface, centre, diameter)
             carrom_art.blit_disc(canvas.surface, picture_of(side.pocketed[k]), centre, diameter)
@@ -384,6 +382,38 @@ def _draw_slots(canvas: Canvas, box: pygame.Rect, side: SideShown, muted: Colour
         ring.center = centre
         is_owed = k < len(side.pocketed) + side.due
         rounded(canvas, ring, None, 100, (*owed, 230) if is_owed else (*muted, 110), 2 if is_owed else 1)
+
+
+def slot_count(side: SideShown) -> int:
+    """Return how many places a card's row has."""
+    if side.plays != "any":
+        return 9
+    return max(9, len(side.pocketed)) if len(side.pocketed) < 10 else 18
+
+
+def slot_centre(theme: Theme, box: pygame.Rect, side: SideShown, slot: int) -> tuple[int, int]:
+    """Return the middle of a place in a card's row of pocketed coins."""
+    diameter = min(theme.px(22), box.height)
+    step = min(theme.px(29), (box.width - theme.px(96) - diameter) // max(1, slot_count(side) - 1))
+    return box.x + diameter // 2 + slot * step, box.centery
+
+
+def draw_flights(canvas: Canvas, places: Places, view: BoardView, shown: Shown, rules: CarromRules) -> None:
+    """Draw pocketed coins on their way to the cards."""
+    theme = canvas.theme
+    for flight in shown.flights:
+        side, card = shown.column.sides[flight.side], places.cards[flight.side]
+        start = view.px(flight.x_mm, flight.y_mm)
+        end = slot_centre(theme, card.slots, side, flight.slot)
+        across = rules.pieces.coin_diameter_mm * view.px_per_mm
+        share = flight.share
+        size = round(across * (0.55 + 0.45 * share) * (1 - share) + min(theme.px(22), card.slots.height) * share)
+        lift = math.sin(math.pi * share) * theme.px(26)
+        place = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share - lift)
+        carrom_art.blit_shadow(canvas.surface, place, size, 2.0)
+        carrom_art.blit_disc(
+            canvas.surface, picture_of(flight.piece), place, size, round(90 + 165 * min(1.0, share * 3))
+        )
 
 
 def _draw_queen(canvas: Canvas, box: pygame.Rect, words: TableWords) -> None:
@@ -402,6 +432,10 @@ def _draw_queen(canvas: Canvas, box: pygame.Rect, words: TableWords) -> None:
 def _draw_log(canvas: Canvas, places: Places, log: Sequence[Line], words: TableWords) -> None:
     theme, colours = canvas.theme, canvas.theme.colours
     if places.log.height < theme.line_px("text", 13):
+        return
+    if not log:
+        text(canvas, words.how_head, places.log_head, "title", 16, colours.cream)
+        paragraph(canvas, words.how, places.log, "text", 13, colours.muted_cream)
         return
     text(canvas, words.log_head, places.log_head, "title", 16, colours.cream)
     if log:

@@ -17,6 +17,7 @@ from game.carrom.events import (
     QueenCovered,
     QueenPocketed,
     QueenReturned,
+    Struck,
     TryFailed,
 )
 from game.carrom.rules import CarromRules
@@ -37,14 +38,14 @@ def discs_of(layout: Layout) -> tuple[Disc, ...]:
 
 def column_of(rules: CarromRules, state: State, log: Sequence[Line] = (), notice: Notice | None = None) -> ColumnShown:
     """Return what stands beside the board in a position."""
-    white = state.white
+    white, is_practice = state.white, rules.laws.ownership == "everything"
     sides = tuple(
         SideShown(
             seats=seats_of(side, state.seats),
-            plays=_plays(white, side),
+            plays=_plays(rules, white, side),
             pocketed=state.held[side],
             due=state.due[side],
-            score=state.scores[side],
+            score=state.strokes if is_practice else state.scores[side],
         )
         for side in range(sides_in(state.seats))
     )
@@ -61,14 +62,18 @@ def column_of(rules: CarromRules, state: State, log: Sequence[Line] = (), notice
         queen_side=state.queen.side,
         tries=0 if state.broken else rules.laws.tries - state.tries,
         is_laying=bool(state.to_lay),
+        is_practice=is_practice,
+        is_choosing=state.choosing,
+        game=state.game,
+        games=rules.scores.games,
         log=tuple(log),
         notice=notice,
     )
 
 
-def _plays(white: int | None, side: int) -> Literal["white", "black", "any"]:
+def _plays(rules: CarromRules, white: int | None, side: int) -> Literal["white", "black", "any", "open"]:
     if white is None:
-        return "any"
+        return "open" if rules.laws.ownership == "colours" else "any"
     return "white" if side == white else "black"
 
 
@@ -92,6 +97,8 @@ def column_after(column: ColumnShown, event: Event) -> ColumnShown:
             return replace(_side(column, side, points=points), queen="covered", queen_side=side)
         case QueenReturned():
             return replace(column, queen="board", queen_side=None)
+        case Struck(stroke=stroke) if column.is_practice:
+            return replace(column, sides=(replace(column.sides[0], score=stroke),))
         case TryFailed(left=left):
             return replace(column, tries=left)
         case _:

@@ -38,11 +38,24 @@ class Disc:
 
 
 @dataclass(frozen=True, slots=True)
+class Flight:
+    """A pocketed coin on its way from the pocket to its place on a card."""
+
+    piece: int
+    x_mm: float
+    y_mm: float
+    side: int
+    slot: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
 class SideShown:
     """What a player card shows."""
 
     seats: tuple[Seat, ...]
-    plays: Literal["white", "black", "any"]
+    plays: Literal["white", "black", "any", "open"]
+    """``open``: the colours are not given out yet."""
     pocketed: tuple[int, ...]
     """The pieces in its row, in order of falling."""
     due: int
@@ -84,6 +97,12 @@ class ColumnShown:
     tries: int
     """Tries left at the break; 0 when it is done."""
     is_laying: bool
+    is_practice: bool
+    """One player alone: the figure on the card counts strokes."""
+    is_choosing: bool
+    """The lot's winner chooses between break and side."""
+    game: int
+    games: int
     log: tuple[Line, ...] = ()
     """Newest first."""
     notice: Notice | None = None
@@ -97,3 +116,4 @@ class Shown:
     """Coins, queen and, while a stroke plays, the striker."""
     turn_deg: float
     column: ColumnShown
+    flights: tuple[Flight, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -43,7 +43,7 @@ from game.carrom.rules import CarromRules
 from game.carrom.shot import QUEEN, STRIKER, Shot
 from scenes.playback import Animation, Cue, at_once, eased
 from scenes.table.carrom_show import column_after
-from scenes.table.carrom_shown import Disc, Shown
+from scenes.table.carrom_shown import Disc, Flight, Shown
 
 FALL_S = 0.30
 """How long a piece takes to go down a pocket."""
@@ -53,6 +53,9 @@ DROP_S = 0.14
 """How long a piece that lay on others takes to come down."""
 LIFT_OUT_S = 0.40
 """How long the striker is seen being taken out from under others."""
+FLY_S = 0.34
+FLY_APART_S = 0.09
+"""A pocketed coin floats to its card, the next one so much later."""
 LAY_S = 0.22
 RACK_S = 0.50
 TURN_S = 0.60
@@ -153,7 +156,7 @@ def loudness(speed_mm_s: float) -> float:
 def event_animation(event: Event, rules: CarromRules, begun: Shown) -> Animation[Shown] | None:
     """Return how one event is told; ``begun`` is how a new board looks beside the board. ``None``: it shows nothing."""
     match event:
-        case CoinPocketed() | QueenPocketed() | QueenCovered() | TryFailed():
+        case CoinPocketed() | QueenPocketed() | QueenCovered() | TryFailed() | Struck():
             return _beside(event)
         case PenaltyPaid() | PenaltyOwed() | CoinReturned() | PieceLeft():
             return _beside(event)
@@ -169,11 +172,36 @@ def event_animation(event: Event, rules: CarromRules, begun: Shown) -> Animation
             return _rack(begun)
         case BoardWon() | MatchWon() | GameWon():
             return at_once(lambda shown: shown, Cue(0.0, "win", 0.8))
-        case MatchBegan() | BreakChosen() | Struck() | BoardBroken() | StrikerPocketed() | StrikerLeft():
+        case MatchBegan() | BreakChosen() | BoardBroken() | StrikerPocketed() | StrikerLeft():
             return None
         case StrikesAgain() | TurnPassed() | BoardCleared() | BoardVoided() | BoardReplayed():
             return None
     assert_never(event)
+
+
+def flights_animation(fallen: Sequence[CoinPocketed], rules: CarromRules) -> Animation[Shown]:
+    """Let the coins that fell float from their pockets to the cards they belong to, one shortly after the other."""
+    centres = pockets(rules)
+    whole = FLY_S + FLY_APART_S * (len(fallen) - 1)
+
+    def frame(before: Shown, t: float) -> Shown:
+        column, flights = before.column, []
+        for number, event in enumerate(fallen):
+            share = (t - number * FLY_APART_S) / FLY_S
+            side = event.side if event.owner is None else event.owner
+            if share >= 1.0:
+                column = column_after(column, event)
+            elif share >= 0.0:
+                slot = len(before.column.sides[side].pocketed) + sum(
+                    1
+                    for earlier in fallen[:number]
+                    if (earlier.side if earlier.owner is None else earlier.owner) == side
+                )
+                x, y = centres[event.pocket]
+                flights.append(Flight(event.piece, x, y, side, slot, eased(share)))
+        return replace(before, column=column, flights=tuple(flights))
+
+    return Animation(whole, frame)
 
 
 def _beside(event: Event) -> Animation[Shown]:

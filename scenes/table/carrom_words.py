@@ -36,6 +36,9 @@ class TableWords:
     log_head: str
     log_note: str
     """What a line of the log is good for."""
+    how_head: str
+    how: str
+    """What is said in place of the log while it is empty."""
     strength: str
     keys: str
 
@@ -65,23 +68,40 @@ def table_words(said: Said, column: ColumnShown) -> TableWords:
         subtitle=subtitle(said, column),
         names=said.names,
         unders=tuple(_under(said, column, side) for side in column.sides),
-        of=_("of {target}").format(target=column.target) if column.target else _("points"),
+        of=_of(column),
         queen=_queen(said, column),
         log_head=_("This board"),
         log_note=_("click a line to see it again"),
+        how_head=_("How to strike"),
+        how=_(
+            "Drag the striker along the base line to place it. Pull it back and let go: that way it flies as shown. "
+            "Or flick it: push it forward and out. A press on the board turns the aim."
+        ),
         strength=_("Strength"),
         keys=_keys(said, column),
     )
 
 
+def _of(column: ColumnShown) -> str:
+    """Say what the figure on a card counts."""
+    if column.is_practice:
+        return ngettext("stroke", "strokes", column.sides[0].score)
+    return _("of {target}").format(target=column.target) if column.target else _("points")
+
+
 def subtitle(said: Said, column: ColumnShown) -> str:
     """Say rule set, players and board, as at the top of the table."""
     players = ngettext("{count} player", "{count} players", len(said.names)).format(count=len(said.names))
-    if column.board > column.boards:
+    if column.boards == 1:
+        board = _("one board")
+    elif column.board > column.boards:
         board = _("extra board {board}").format(board=column.board - column.boards)
     else:
         board = _("board {board} of {boards}").format(board=column.board, boards=column.boards)
-    return f"{name_of_rule_set(said.rule_set)} · {players} · {board}"
+    facts = [name_of_rule_set(said.rule_set), players]
+    if column.games > 1:
+        facts.append(_("game {game} of {games}").format(game=column.game, games=column.games))
+    return " · ".join((*facts, board))
 
 
 def name_of_rule_set(rule_set: str) -> str:
@@ -108,7 +128,9 @@ def side_name(said: Said, side: SideShown) -> str:
 
 def _under(said: Said, column: ColumnShown, side: SideShown) -> str:
     """Say what a side plays, what it has to do now, and what it owes."""
-    plays = {"white": _("White"), "black": _("Black"), "any": _("Every coin counts")}[side.plays]
+    plays = {"white": _("White"), "black": _("Black"), "any": _("Every coin counts"), "open": _("No colour yet")}[
+        side.plays
+    ]
     facts = [plays]
     if column.seat is not None and column.seat in side.seats:
         facts.append(_turn(said, column, side))
@@ -124,6 +146,8 @@ def _turn(said: Said, column: ColumnShown, side: SideShown) -> str:
     is_pair = len(side.seats) > 1
     if said.bots[seat]:
         return _("{name} is thinking").format(name=name)
+    if column.is_choosing:
+        return _("{name} won the lot and chooses").format(name=name) if is_pair else _("won the lot and chooses")
     if column.is_laying:
         return _("{name} lays the coin").format(name=name) if is_pair else _("lays the returned coin")
     if column.tries:
@@ -148,12 +172,15 @@ def _queen(said: Said, column: ColumnShown) -> tuple[str, str]:
                 "white": _("Pocket a white coin with the next stroke to cover her."),
                 "black": _("Pocket a black coin with the next stroke to cover her."),
                 "any": _("Pocket any coin with the next stroke to cover her."),
+                "open": "",
             }[column.sides[column.queen_side].plays]
         case "early":
             return (
                 _("Queen pocketed too early by {name}").format(name=who),
                 _("No own coin lay pocketed: she goes back at the end of the turn."),
             )
+        case "covered" if column.is_practice:
+            return _("Queen covered by {name}").format(name=who), _("She stays in the pocket.")
         case "covered":
             words = ngettext("She is worth {count} point.", "She is worth {count} points.", points)
             if said.rules.laws.ownership == "colours":
@@ -163,6 +190,8 @@ def _queen(said: Said, column: ColumnShown) -> tuple[str, str]:
                     points,
                 )
             return _("Queen covered by {name}").format(name=who), words.format(count=points)
+        case "board" if column.is_practice:
+            return _("The queen is on the board"), _("Pocket a coin first, then her, and cover her with one more.")
         case "board":
             words = ngettext(
                 "Worth {count} point, once one more coin covers her.",
@@ -177,6 +206,7 @@ def all_keys() -> tuple[str, ...]:
     return (
         _("A click or any key goes on at once"),
         _("Arrows move the coin · Enter lays it · T turns the board"),
+        _("Enter or Space chooses the break · Tab goes to the other answer"),
         _("← → place · ↑ ↓ aim · Shift finer · + − strength · Space strikes · T turns · L shows the last stroke again"),
         replay_keys(),
     )
@@ -188,9 +218,11 @@ def replay_keys() -> str:
 
 
 def _keys(said: Said, column: ColumnShown) -> str:
-    go_on, lay, strike, _again = all_keys()
+    go_on, lay, choose, strike, _again = all_keys()
     if column.seat is None or said.bots[column.seat]:
         return go_on
+    if column.is_choosing:
+        return choose
     return lay if column.is_laying else strike
 
 
