@@ -36,6 +36,26 @@ NOTICE_S = 4.0
 SMALLEST_WINDOW = (640, 400)
 SMALLEST_DRAWN = (480, 300)
 """Below this the window only asks to be made larger."""
+REPEAT_AFTER_MS, REPEAT_EVERY_MS = 350, 40
+REPEATING = frozenset(
+    {
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+        pygame.K_TAB,
+        pygame.K_PLUS,
+        pygame.K_MINUS,
+        pygame.K_EQUALS,
+        pygame.K_KP_PLUS,
+        pygame.K_KP_MINUS,
+    }
+)
+"""Keys that go on while they are held; every other key does what it does once."""
 MOST_FAULTS = 3
 """So many unexpected faults without a good frame between them end the program."""
 
@@ -57,6 +77,7 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Window:
         window.destroy()
         raise NoDisplay(_("no display was found"))
     window.minimum_size = SMALLEST_WINDOW
+    pygame.key.set_repeat(REPEAT_AFTER_MS, REPEAT_EVERY_MS)
     picture = assets.icon("pips-and-pockets")
     if picture is not None:
         window.set_icon(picture)
@@ -75,6 +96,9 @@ class App:
         self.is_dirty = True
         self.is_focused = True
         self.held: set[int] = set()
+        """Mouse buttons held down."""
+        self.keys: set[int] = set()
+        """Keys held down."""
         self.faults = 0
         self.notice = ""
         self._notice_until = 0.0
@@ -157,6 +181,7 @@ class App:
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWFOCUSGAINED:
                 self.is_focused = event.type == pygame.WINDOWFOCUSGAINED
                 self.held.clear()
+                self.keys.clear()
                 self.is_dirty = True
                 return False  # a scene with something hidden covers it
             case pygame.WINDOWEXPOSED | pygame.WINDOWSIZECHANGED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
@@ -168,8 +193,14 @@ class App:
                 self.held.discard(event.button)
                 return False
             case pygame.KEYDOWN:
+                if event.key in self.keys and event.key not in REPEATING:
+                    return True  # held down: nothing happens twice
+                self.keys.add(event.key)
                 return self._key(event)
-            case pygame.MOUSEMOTION | pygame.MOUSEWHEEL | pygame.KEYUP | pygame.TEXTINPUT | pygame.WINDOWLEAVE:
+            case pygame.KEYUP:
+                self.keys.discard(event.key)
+                return False
+            case pygame.MOUSEMOTION | pygame.MOUSEWHEEL | pygame.TEXTINPUT | pygame.WINDOWLEAVE:
                 return False
             case _ if pygame.JOYAXISMOTION <= event.type <= pygame.JOYDEVICEREMOVED:
                 return False

@@ -212,9 +212,13 @@ class House:
         self.notices.append(words.format(why=why, file=kept))
 
     def finish(self, match: AnyMatch) -> None:
-        """Lay a finished match away: a copy is kept under ``finished``, nothing is left to continue."""
+        """Lay a finished match away: a copy is kept under ``finished``, nothing is left to continue.
+
+        When its last turn is taken back after all, it is kept as a running match again.
+        """
         self._keep_copy(match, "finished")
         self._forget(match)
+        match.on_turn = self.keep_match
 
     def give_up(self, match: AnyMatch) -> None:
         """Lay a running match aside for a new one: a copy is kept under ``unfinished``."""

@@ -46,6 +46,14 @@ def rules() -> Sequence[Passage]:
                 "strikes. Nothing has to be held and nothing has to be timed."
             )
         ),
+        _head(_("Other keys")),
+        _plain(
+            _(
+                "T turns the board as you see it. Z takes a stroke back and Y plays it again, as far as you agreed. R "
+                "or F1 opens these rules, Esc makes a pause. M turns the sound off, F11 fills the screen, F12 saves a "
+                "picture. Any key or click skips what is moving."
+            )
+        ),
         _head(_("Placing the striker")),
         _clause(
             "S1",

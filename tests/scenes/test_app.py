@@ -71,6 +71,12 @@ def post(event_type: int, **values: object) -> None:
 def pressed(app: App, code: int, mod: int = 0) -> None:
     post(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
     app.take_events(0.0)
+    post(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
+    app.take_events(0.0)
+
+
+def keys(probe: Probe) -> list[int]:
+    return [event.key for event in probe.events if event.type == pygame.KEYDOWN]
 
 
 # -- how often ---------------------------------------------------------------------------------------------------------
@@ -159,7 +165,18 @@ def test_m_mutes_but_not_while_somebody_writes(app: App, probe: Probe, house: Ho
     probe.takes_text = True
     pressed(app, pygame.K_m)
     assert house.preferences.is_muted
-    assert [event.key for event in probe.events] == [pygame.K_m]
+    assert keys(probe) == [pygame.K_m]
+
+
+def test_a_held_key_strikes_once_but_an_arrow_goes_on(app: App, probe: Probe) -> None:
+    for _ in range(3):
+        post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+        post(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="", scancode=0)
+    app.take_events(0.0)
+    assert keys(probe) == [pygame.K_SPACE, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT]
+    post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    pressed(app, pygame.K_SPACE)
+    assert keys(probe)[-1] == pygame.K_SPACE
 
 
 def test_f11_goes_over_the_whole_screen_and_back(app: App, house: House) -> None:
@@ -198,8 +215,8 @@ def test_settings_reach_the_scene_at_once(app: App, probe: Probe, house: House) 
 def test_the_scene_below_is_laid_out_again_when_it_comes_back(app: App, probe: Probe) -> None:
     app.frame(0.01, 0.0)
     above = Probe()
-    above.on_event = lambda event: Pop()
-    probe.on_event = lambda event: Push(above)
+    above.on_event = lambda event: Pop() if event.type == pygame.KEYDOWN else None
+    probe.on_event = lambda event: Push(above) if event.type == pygame.KEYDOWN else None
     pressed(app, pygame.K_a)
     app.frame(0.01, 0.1)
     pressed(app, pygame.K_a)

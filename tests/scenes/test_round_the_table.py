@@ -146,8 +146,11 @@ def test_a_finished_match_leaves_nothing_to_continue_and_a_copy(house: House) ->
     assert house.running("carrom") is None
     copy = next((house.folder / "finished").iterdir())
     assert import_match(copy, house.kinds.get).state == match.state
-    one_turn(match)
     assert House(house.folder, kinds=house.kinds).running("carrom") is None
+    match.undo()
+    again = House(house.folder, kinds=house.kinds).running("carrom")
+    assert again is not None, "its last turn was taken back: it goes on"
+    assert again.state == match.state
 
 
 def test_esc_at_home_asks_before_it_leaves(house: House) -> None:
