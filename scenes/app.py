@@ -19,6 +19,7 @@ import pygame
 
 from scenes import assets, strings
 from scenes.dialog import Dialog
+from scenes.gamepad import Gamepads
 from scenes.house import House
 from scenes.stack import Change, Pop, Push, Reset, Scene, Stack, stamped
 from scenes.strings import _
@@ -99,6 +100,7 @@ class App:
         """Mouse buttons held down."""
         self.keys: set[int] = set()
         """Keys held down."""
+        self.gamepads = Gamepads()
         self.faults = 0
         self.notice = ""
         self._notice_until = 0.0
@@ -135,7 +137,7 @@ class App:
 
     def rate_hz(self) -> float:
         """Return how often to look now."""
-        if self._was_moving or self.held or self.is_dirty:
+        if self._was_moving or self.held or self.is_dirty or self.gamepads.held:
             return self._display_hz
         return RESTING_HZ if self.is_focused else UNFOCUSED_HZ
 
@@ -157,7 +159,7 @@ class App:
 
     def take_events(self, now: float) -> None:
         """Fetch the events, make them ready, and give them to the top scene."""
-        for event in pygame.event.get():
+        for event in self._fetched(now):
             if self.stack.top is None:
                 return
             if self._own(event):
@@ -167,6 +169,16 @@ class App:
             ready = stamped(event, now, self.factor())
             self.is_dirty = True
             self._guard(lambda scene=scene, ready=ready: scene.handle(ready))  # type: ignore[misc]
+
+    def _fetched(self, now: float) -> list[pygame.Event]:
+        """Return the events since the last look; what a gamepad does comes as the keys it means."""
+        found: list[pygame.Event] = []
+        for event in pygame.event.get():
+            if pygame.JOYAXISMOTION <= event.type <= pygame.JOYDEVICEREMOVED:
+                found += self.gamepads.keys(event, now)
+            else:
+                found.append(event)
+        return found + self.gamepads.repeated(now)
 
     def factor(self) -> float:
         """Return how many pixels of the surface make one point of the mouse."""
@@ -201,8 +213,6 @@ class App:
                 self.keys.discard(event.key)
                 return False
             case pygame.MOUSEMOTION | pygame.MOUSEWHEEL | pygame.TEXTINPUT | pygame.WINDOWLEAVE:
-                return False
-            case _ if pygame.JOYAXISMOTION <= event.type <= pygame.JOYDEVICEREMOVED:
                 return False
         return True
 
@@ -341,7 +351,8 @@ class App:
         self.window.flip()
         if not self._has_drawn:
             self._has_drawn = True
-            self.house.open_sound()  # takes its time on some machines: after the first picture
+            self.house.open_sound()  # these take their time on some machines: after the first picture
+            self.gamepads.open()
 
 
 def draw_too_small(canvas: Canvas) -> None:
