@@ -16,6 +16,10 @@ Name = Annotated[str, Field(max_length=200)]
 Percent = Annotated[int, Field(ge=0, le=100)]
 Pace = Literal["slow", "usual", "fast"]
 TextPercent = Literal[100, 125, 150]
+AimHelp = Literal["none", "contact", "ways", "rebound"]
+"""Carrom: nothing; to the first contact; the ways of both pieces from there; in practice, all ways to their end."""
+StrikerHand = Literal["free", "steady", "clicks"]
+"""Carrom: as the hand goes; its direction averaged; a click for the aim and a click for the strength."""
 
 SPEED: Mapping[Pace, float] = {"slow": 0.6, "usual": 1.0, "fast": 2.0}
 """How fast animations go."""
@@ -52,6 +56,8 @@ class Preferences:
     """Carrom: the board turns to the player to move; otherwise it stays."""
     lay_returned: bool = False
     """Carrom: returned coins are laid on the proposed place without asking (CA-R1)."""
+    carrom_aim: AimHelp = "ways"
+    carrom_hand: StrikerHand = "free"
     tridomino_places: bool = True
     """Tri-domino: a tile taken shows where it may lie, and turns by itself."""
     tridomino_fitting: bool = True

@@ -9,6 +9,7 @@ from typing import get_args
 import pygame
 
 from scenes import strings
+from scenes.faces import carrom_choices
 from scenes.house import House
 from scenes.paged import PagedScene
 from scenes.preferences import Pace, TextPercent
@@ -160,6 +161,7 @@ class SettingsScene(PagedScene):
             help=_("Coins that go back: the opponent chooses the place, or the proposed one is taken at once."),
         )
         rows = [self._row(_("Board"), turns), self._row(_("Returned coins"), lays)]
+        rows += [self._row(*named) for named in carrom_choices.choices(self.house, is_practice=True)]
         return Group(_("Carrom"), rows, pygame.Rect(0, 0, 0, 0))
 
     # -- drawing -------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import pygame
 from game.core.bots import bots_of
 from game.core.match import Match, Player, UndoPolicy
 from scenes.dialog import Dialog
-from scenes.faces import FACES
+from scenes.faces import FACES, carrom_choices
 from scenes.faces.face import Face
 from scenes.house import House, RuleSet
 from scenes.paged import PagedScene
@@ -248,7 +248,7 @@ class SetupScene(PagedScene):
         fault = rule_set.faults[0] if rule_set.faults else ""
         return Row(name, about, fault)
 
-    def _options(self) -> list[tuple[str, Choice]]:
+    def _options(self) -> list[tuple[str, Widget]]:
         policies = get_args(UndoPolicy)
         undo = Choice(
             [_("own moves"), _("free"), _("none")],
@@ -256,7 +256,7 @@ class SetupScene(PagedScene):
             self._set_undo,
             help=_("What may be taken back: one’s own last moves, any move, or none."),
         )
-        options = [(_("Undo"), undo)]
+        options: list[tuple[str, Widget]] = [(_("Undo"), undo)]
         if self.face.has_turning_board:
             turns = self.house.preferences.board_turns
             board = Choice(
@@ -266,6 +266,7 @@ class SetupScene(PagedScene):
                 help=_("Whether the board turns to the player whose stroke it is."),
             )
             options.append((_("Board"), board))
+            options += carrom_choices.choices(self.house, is_practice=self.rule_set.name == "solo")
         return options
 
     # -- events and drawing --------------------------------------------------------------------------------------------

@@ -29,15 +29,25 @@ from game.core.contract import Refused, Seat, Standing
 from game.core.match import AnyMatch
 from scenes import strings
 from scenes.house import House
+from scenes.preferences import AimHelp
 from scenes.results import Result
 from scenes.stack import Scene
 from scenes.strings import _
-from scenes.table import carrom_drawing, carrom_hand, carrom_results, carrom_telling, carrom_words
-from scenes.table.base import SKIP, Ask, Happened, Interlude, Press, Retold, Told
+from scenes.table import (
+    carrom_clicks,
+    carrom_drawing,
+    carrom_hand,
+    carrom_preview,
+    carrom_results,
+    carrom_telling,
+    carrom_words,
+)
+from scenes.table.base import SKIP, TICK, Ask, Happened, Interlude, Press, Retold, Told
 from scenes.table.carrom_drawing import AimDrawn, Grounds
 from scenes.table.carrom_hand import Hand, Seen
 from scenes.table.carrom_log import lines_of
 from scenes.table.carrom_places import BoardView, Places, place
+from scenes.table.carrom_preview import Preview, Ways, helped
 from scenes.table.carrom_show import column_of, discs_of
 from scenes.table.carrom_shown import Disc, Line, Shown
 from scenes.table.carrom_words import Said, TableWords
@@ -64,6 +74,7 @@ class CarromTable:
         self._lines: dict[int, tuple[State, tuple[Line, ...]]] = {}
         self._aim: tuple[object, AimDrawn] | None = None
         self._words: tuple[object, TableWords] | None = None
+        self.preview = Preview()
         self._film: tuple[Stroke | None, Film | None] = (None, None)
 
     # -- places and what is shown --------------------------------------------------------------------------------------
@@ -145,7 +156,7 @@ class CarromTable:
 
     def seen(self, places: Places, state: State) -> Seen:
         """Return the table as the player to move sees it."""
-        return Seen(self.rules, state, places, places.view(self.turn_deg(state)))
+        return Seen(self.rules, state, places, places.view(self.turn_deg(state)), self.house.preferences.carrom_hand)
 
     def translate(self, event: pygame.Event, places: Places, state: State, ui: Hand) -> Move | Hand | Retold | None:
         """Return what an event means."""
@@ -153,11 +164,13 @@ class CarromTable:
             self.extra_turn = (self.extra_turn + 1) % 4
             hand = replace(carrom_hand.cancelled(ui) if ui.doing != "nothing" else ui, words="")
             return Retold(hand, (carrom_telling.turn_animation(self.turn_deg(state)),))
-        return carrom_hand.translate(event, self.seen(places, state), ui)
+        if event.type == TICK:
+            self.preview.rest(event.time_s)
+        return carrom_clicks.translate(event, self.seen(places, state), ui)
 
     def is_waiting(self, ui: Hand) -> bool:
-        """A flick may leave by time alone."""
-        return ui.doing == "flick"
+        """A flick may leave by time alone, and the full rebound comes once the aim rests."""
+        return ui.doing == "flick" or self.preview.is_waiting
 
     def presses(self, places: Places, state: State, ui: Hand) -> Sequence[Press]:
         """Return the brass button: strike, lay, or choose."""
@@ -240,13 +253,37 @@ class CarromTable:
         x, y = from_edge(seen.edge, *seen.striker(ui))
         diameter = self.rules.pieces.striker_diameter_mm
         if ui.doing not in ("flick", "place"):
-            carrom_drawing.draw_aim(canvas, view, self.aim(state, ui), diameter)
+            ways = self._full_rebound(state, ui)
+            if ways is not None:
+                carrom_preview.draw_ways(canvas, view, ways, self.rules)
+            else:
+                carrom_drawing.draw_aim(canvas, view, self.aim(state, ui), diameter)
         carrom_drawing.draw_discs(canvas, view, (*shown.discs, Disc(STRIKER, x, y)), self.rules)
         if ui.doing == "pull" and ui.points:
             press, now = ui.points[0], ui.points[-1]
             sx, sy = seen.striker(ui)
             hand = from_edge(seen.edge, sx + now.x - press.x, sy + now.y - press.y)
             carrom_drawing.draw_pull(canvas, view.px(x, y), view.px(*hand))
+        if ui.doing == "measure":
+            carrom_preview.draw_measure(canvas, view, seen.edge, self.rules, ui.strength)
+
+    @property
+    def aim_help(self) -> AimHelp:
+        """How far the aim is shown: as the player has chosen; the full rebound only in practice."""
+        chosen = self.house.preferences.carrom_aim
+        is_practice = self.rules.laws.ownership == "everything"
+        return "ways" if chosen == "rebound" and not is_practice else chosen
+
+    def _full_rebound(self, state: State, ui: Hand) -> Ways | None:
+        """Return the whole way of every piece in practice, once the aim rests."""
+        if self.aim_help != "rebound":
+            return None
+        shot = ui.shot()
+
+        def make() -> Ways:
+            return physics.rebound(state.layout, striker_of(self.rules, state, shot), self.rules)
+
+        return self.preview.want((state.layout, state.turn, shot), make)
 
     def _draw_laying(self, canvas: Canvas, view: BoardView, shown: Shown, state: State, ui: Hand) -> None:
         x, y = ui.lay[0] / 100, ui.lay[1] / 100
@@ -262,11 +299,11 @@ class CarromTable:
     def aim(self, state: State, ui: Hand) -> AimDrawn:
         """Return the aim line of the stroke as shown, from the simulation that will play it."""
         shot = ui.shot()
-        key = (state.layout, state.turn, shot)
+        help = self.aim_help
+        key = (state.layout, state.turn, shot, help)
         if self._aim is None or self._aim[0] != key:
-            is_practice = self.rules.laws.ownership == "everything"
             aim = aim_of(self.rules, state, shot)
-            self._aim = (key, aim if is_practice else up_to_rebound(aim))
+            self._aim = (key, aim if help == "rebound" else helped(up_to_rebound(aim), help))
         return self._aim[1]
 
     # -- telling -------------------------------------------------------------------------------------------------------

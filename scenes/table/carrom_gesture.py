@@ -19,6 +19,8 @@ FULL_FLICK_MM_S = 2400.0
 """A flick this fast is at full strength."""
 FLICK_WINDOW_S = 0.060
 """Direction and speed of this last part of a flick are the stroke."""
+STEADY_S = 0.30
+"""With a steadied hand a pull's direction is the mean of so long."""
 SLOWEST_FLICK = 0.02
 """A forward push below this share of full strength is no flick."""
 SAME_MOMENT_S = 0.0005
@@ -65,15 +67,31 @@ def pulled(press: Point, now: Point) -> Stroke:
     return Stroke(_angle_deg(dx, dy), min(1.0, math.hypot(dx, dy) / FULL_PULL_MM))
 
 
+def pulled_steadily(points: Sequence[Point]) -> Stroke:
+    """Return the stroke shown while a steadied hand pulls back: strong as the hand stands now, its direction averaged.
+
+    Averaged over the last ``STEADY_S``, each place by how long the hand was there and how far out: a tremor of the hand
+    hardly turns the aim.
+    """
+    press, now = points[0], points[-1]
+    recent = [point for point in points if now.t - point.t <= STEADY_S]
+    dx = dy = 0.0
+    for point, after in zip(recent, [*recent[1:], None], strict=True):
+        weight = max(after.t - point.t if after is not None else 0.0, SHORTEST_PERIOD_S)
+        dx += (press.x - point.x) * weight
+        dy += (press.y - point.y) * weight
+    return Stroke(_angle_deg(dx, dy), pulled(press, now).strength)
+
+
 def has_left(point: Point, striker: tuple[float, float], radius_mm: float) -> bool:
     """Tell whether the pointer is off the striker."""
     return math.hypot(point.x - striker[0], point.y - striker[1]) > radius_mm
 
 
 def flicked(
-    points: Sequence[Point], striker: tuple[float, float], radius_mm: float, now: float
+    points: Sequence[Point], striker: tuple[float, float], radius_mm: float, now: float, *, averaged: bool = False
 ) -> Stroke | Literal["undecided", "nothing"]:
-    """Return the stroke of a flick once the pointer has left the striker forwards.
+    """Return the stroke of a flick once the pointer has left the striker forwards; averaged, by its whole direction.
 
     ``undecided`` while it has not, or while one more point is needed to know the speed; ``nothing`` when it left
     sideways or backwards, or so slowly that it was no flick.
@@ -98,7 +116,21 @@ def flicked(
     strength = math.hypot(vx, vy) / FULL_FLICK_MM_S
     if vy <= 0 or strength < SLOWEST_FLICK:
         return "nothing"
+    if averaged:
+        vx, vy = _main_direction(points[:until])
     return Stroke(_angle_deg(vx, vy), min(1.0, strength))
+
+
+def _main_direction(points: Sequence[Point]) -> tuple[float, float]:
+    """Return the direction of the straight line that lies nearest to all points of a gesture, forwards."""
+    n = len(points)
+    x_mean, y_mean = sum(p.x for p in points) / n, sum(p.y for p in points) / n
+    xx = sum((p.x - x_mean) ** 2 for p in points)
+    yy = sum((p.y - y_mean) ** 2 for p in points)
+    xy = sum((p.x - x_mean) * (p.y - y_mean) for p in points)
+    turn = 0.5 * math.atan2(2 * xy, xx - yy)
+    dx, dy = math.cos(turn), math.sin(turn)
+    return (dx, dy) if dy > 0 else (-dx, -dy)
 
 
 def _angle_deg(dx: float, dy: float) -> float:

@@ -25,9 +25,19 @@ from game.carrom.moves import Lay, Move
 from game.carrom.rules import CarromRules
 from game.carrom.shot import Shot
 from game.carrom.state import State
+from scenes.preferences import StrikerHand
 from scenes.table import carrom_words
 from scenes.table.base import TICK
-from scenes.table.carrom_gesture import GestureKind, Point, Stroke, flicked, has_left, kind_of, pulled
+from scenes.table.carrom_gesture import (
+    GestureKind,
+    Point,
+    Stroke,
+    flicked,
+    has_left,
+    kind_of,
+    pulled,
+    pulled_steadily,
+)
 from scenes.table.carrom_places import BoardView, Places
 
 DECIDED_PX = 12
@@ -46,7 +56,7 @@ WEAKEST_PULL = 30
 STILL_MM = 3.0
 """A press that moves no more than this is a click."""
 
-Doing = Literal["nothing", "striker", "place", "pull", "flick", "aim", "strength", "lay"]
+Doing = Literal["nothing", "striker", "place", "pull", "flick", "aim", "strength", "lay", "measure"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +103,7 @@ class Seen:
     state: State
     places: Places
     view: BoardView
+    mode: StrikerHand = "free"
 
     @property
     def edge(self) -> int:
@@ -168,7 +179,7 @@ def _press(event: pygame.Event, seen: Seen, hand: Hand) -> Hand | None:
         return _placed(seen, replace(hand, doing="place", grip=(0.0, 0.0)), point.x)
     half = seen.rules.board.side_mm / 2
     if -dy > seen.radius_mm and abs(point.x) < half and point.y < half:
-        return _aimed(seen, replace(hand, doing="aim"), point)
+        return aimed_at(seen, replace(hand, doing="aim"), point)
     return replace(hand, points=())
 
 
@@ -182,10 +193,10 @@ def _move(event: pygame.Event, seen: Seen, hand: Hand) -> Hand | Move | None:
         case "place":
             return _placed(seen, hand, point.x + hand.grip[0])
         case "aim":
-            return _aimed(seen, hand, point)
+            return aimed_at(seen, hand, point)
         case "striker" | "pull" | "flick":
             return _gesture(seen, replace(hand, points=(*hand.points, point)))
-        case "nothing":
+        case "nothing" | "measure":
             return None
     assert_never(hand.doing)
 
@@ -199,14 +210,15 @@ def _gesture(seen: Seen, hand: Hand) -> Hand | Move:
         case "place":
             return _placed(seen, replace(hand, doing="place"), hand.points[-1].x + hand.grip[0])
         case "pull":
-            return _pulled(hand)
+            return _pulled(seen, hand)
         case "flick":
             return _flicked(seen, replace(hand, doing="flick"), hand.points[-1].t)
     assert_never(kind)
 
 
-def _pulled(hand: Hand) -> Hand:
-    stroke = pulled(hand.points[0], hand.points[-1])
+def _pulled(seen: Seen, hand: Hand) -> Hand:
+    steady = seen.mode == "steady"
+    stroke = pulled_steadily(hand.points) if steady else pulled(hand.points[0], hand.points[-1])
     words = "" if abs(stroke.angle_deg) < 90 else carrom_words.why("shot_not_forward")
     at, angle, _ = hand.before
     if words:
@@ -220,7 +232,7 @@ def _with_stroke(hand: Hand, stroke: Stroke) -> Hand:
 
 
 def _flicked(seen: Seen, hand: Hand, now: float) -> Hand | Move:
-    answer = flicked(hand.points, seen.striker(hand), seen.radius_mm, now)
+    answer = flicked(hand.points, seen.striker(hand), seen.radius_mm, now, averaged=seen.mode == "steady")
     if answer == "undecided":
         return hand
     if answer == "nothing":
@@ -268,7 +280,8 @@ def _placed(seen: Seen, hand: Hand, x_mm: float) -> Hand:
     return replace(hand, at=place.at, words=carrom_words.why(place.why) if place.why else "")
 
 
-def _aimed(seen: Seen, hand: Hand, point: Point) -> Hand:
+def aimed_at(seen: Seen, hand: Hand, point: Point) -> Hand:
+    """Aim at a place, as the player sees the board."""
     x, y = seen.striker(hand)
     angle = math.degrees(math.atan2(point.x - x, point.y - y))
     return replace(hand, angle=max(-89999, min(89999, round(angle * 1000))), points=(point,))

@@ -207,7 +207,7 @@ def all_keys() -> tuple[str, ...]:
         _("A click or any key goes on at once"),
         _("Arrows move the coin · Enter lays it · T turns the board"),
         _("Enter or Space chooses the break · Tab goes to the other answer"),
-        _("← → place · ↑ ↓ aim · Shift finer · + − strength · Space strikes · T turns · L shows the last stroke again"),
+        _("← → place · ↑ ↓ aim · Shift finer · + − strength · Space strikes · T turns · L last stroke"),
         replay_keys(),
     )
 
