@@ -11,75 +11,26 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NoReturn, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import yaml
 from pydantic import TypeAdapter, ValidationError
-from pydantic.errors import PydanticUserError
 
-from game.core.wording import did_you_mean, fault_words
+from game.core.formfaults import crossed_fault, form_faults
+from game.core.placed import Fault, KeyPath, Node, Place, RuleFileError, Scalar, dotted, mapping_of, refuse, values
+from game.core.wording import did_you_mean
+
+__all__ = ["Check", "Fault", "RuleFileError", "load", "named_game", "read"]
 
 R = TypeVar("R")
 
 LARGEST_FILE_BYTES = 64 * 1024
 DEEPEST = 24
 MOST_DIGITS = 9
-MOST_HINTS = 50
-"""So many unknown keys of a file are told with the key that may be meant."""
 _TOO_DEEP = f"nested more than {DEEPEST} deep"
 
-KeyPath: TypeAlias = tuple[str | int, ...]
 Check: TypeAlias = Callable[[R], Sequence[tuple[KeyPath, str]]]
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Fault:
-    """Something wrong in a file: where (line and column from 1), under which key, and what, in plain words."""
-
-    file: str
-    line: int
-    column: int
-    key: str
-    message: str
-
-    def __str__(self) -> str:
-        place = f"{self.file}:{self.line}:{self.column}: "
-        return f"{place}{self.key}: {self.message}" if self.key else place + self.message
-
-
-class RuleFileError(Exception):
-    """A rule file cannot be used; ``faults`` says all that is wrong with it."""
-
-    def __init__(self, faults: Sequence[Fault]) -> None:
-        self.faults = tuple(dict.fromkeys(faults))
-        super().__init__("\n".join(map(str, self.faults)))
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where in which file, line and column from 1."""
-
-    file: str
-    line: int
-    column: int
-
-    def fault(self, key: str, message: str) -> Fault:
-        """Return the fault at this place."""
-        return Fault(self.file, self.line, self.column, key, message)
-
-
-Scalar: TypeAlias = str | int | float | bool | None
-
-
-@dataclass(slots=True)
-class Node:
-    """A value and its place; a mapping also knows where its keys stand and which keys it takes away from its base."""
-
-    place: Place
-    value: Scalar | list[Node] | dict[str, Node]
-    key_places: dict[str, Place] = field(default_factory=dict)
 
 
 def load(
@@ -95,7 +46,7 @@ def load(
         tree = _merged(path, game, base_dirs, (), faults)
     except RuleFileError as error:
         raise RuleFileError(sorted([*faults, *error.faults])) from None
-    form = {key: node for key, node in _mapping_of(tree).items() if key not in ("game", "based_on")}
+    form = {key: node for key, node in mapping_of(tree).items() if key not in ("game", "based_on")}
     return _record(Node(tree.place, form, tree.key_places), faults, adapter, check)
 
 
@@ -109,7 +60,7 @@ def named_game(path: Path) -> tuple[str, Place]:
     """Return the game that a rule file says it belongs to, and where it says so. Raises ``RuleFileError``."""
     faults: list[Fault] = []
     tree = _Reader(path, faults).read()
-    named = _mapping_of(tree).get("game")
+    named = mapping_of(tree).get("game")
     if named is None or not isinstance(named.value, str):
         faults.append((named or tree).place.fault("game", "must be the name of the game these rules are for"))
         raise RuleFileError(faults)
@@ -119,14 +70,14 @@ def named_game(path: Path) -> tuple[str, Place]:
 def _record(tree: Node, faults: list[Fault], adapter: TypeAdapter[R], check: Check[R] | None) -> R:
     """Return the record that the tree holds, or raise with all that is wrong with it."""
     try:
-        record = adapter.validate_json(json.dumps(_values(tree)), strict=True, extra="forbid")
+        record = adapter.validate_json(json.dumps(values(tree)), strict=True, extra="forbid")
     except ValidationError as error:
         told = {(fault.file, fault.line, fault.column, fault.key) for fault in faults}
-        found = _form_faults(tree, error, adapter)
+        found = form_faults(tree, error, adapter)
         faults += [fault for fault in found if (fault.file, fault.line, fault.column, fault.key) not in told]
     if faults:
         raise RuleFileError(sorted(faults))
-    crossed = [_crossed_fault(tree, keys, message) for keys, message in (check(record) if check else ())]
+    crossed = [crossed_fault(tree, keys, message) for keys, message in (check(record) if check else ())]
     if crossed:
         raise RuleFileError(sorted(crossed))
     return record
@@ -141,22 +92,18 @@ def _read_text(path: Path) -> str:
         with path.open("rb") as file:
             raw = file.read(LARGEST_FILE_BYTES + 1)
     except FileNotFoundError:
-        _refuse(start, "", "there is no such file")
+        refuse(start, "", "there is no such file")
     except (OSError, ValueError) as error:
-        _refuse(start, "", f"the file cannot be read ({getattr(error, 'strerror', None) or error})")
+        refuse(start, "", f"the file cannot be read ({getattr(error, 'strerror', None) or error})")
     if len(raw) > LARGEST_FILE_BYTES:
-        _refuse(start, "", f"the file is larger than {LARGEST_FILE_BYTES // 1024} kB")
+        refuse(start, "", f"the file is larger than {LARGEST_FILE_BYTES // 1024} kB")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = raw[: error.start]
         line = before.count(b"\n") + 1
         column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8-sig", errors="replace")) + 1
-        _refuse(Place(str(path), line, column), "", "this byte is not text in UTF-8; save the file as UTF-8")
-
-
-def _refuse(place: Place, key: str, message: str) -> NoReturn:
-    raise RuleFileError([place.fault(key, message)])
+        refuse(Place(str(path), line, column), "", "this byte is not text in UTF-8; save the file as UTF-8")
 
 
 _WORDS: Mapping[str, bool | None] = {"true": True, "false": False, "null": None}
@@ -197,9 +144,9 @@ class _Reader:
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             place = Place(self.file, mark.line + 1, mark.column + 1) if mark else Place(self.file, 1, 1)
-            _refuse(place, "", self._not_yaml(place, error.problem))
+            refuse(place, "", self._not_yaml(place, error.problem))
         except yaml.YAMLError:
-            _refuse(Place(self.file, 1, 1), "", "the file holds characters that are not text")
+            refuse(Place(self.file, 1, 1), "", "the file holds characters that are not text")
         return tree
 
     def _not_yaml(self, place: Place, problem: str | None) -> str:
@@ -213,7 +160,7 @@ class _Reader:
     def _document(self) -> Node:
         next(self._events)  # the stream begins
         if isinstance(next(self._events), yaml.StreamEndEvent):
-            _refuse(Place(self.file, 1, 1), "", "the file is empty")
+            refuse(Place(self.file, 1, 1), "", "the file is empty")
         first = next(self._events)
         tree = self._node(first, ())
         next(self._events)  # the document ends
@@ -221,14 +168,14 @@ class _Reader:
         if not isinstance(after, yaml.StreamEndEvent):
             self.faults.append(self._place(after).fault("", "a second document begins here; a rule file holds one"))
         if not isinstance(tree.value, dict):
-            _refuse(tree.place, "", "a rule file must be a mapping: lines of the form key: value")
+            refuse(tree.place, "", "a rule file must be a mapping: lines of the form key: value")
         return tree
 
     def _place(self, event: Any) -> Place:
         return Place(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
 
     def _fault(self, event: Any, keys: KeyPath, message: str) -> None:
-        self.faults.append(self._place(event).fault(_dotted(keys), message))
+        self.faults.append(self._place(event).fault(dotted(keys), message))
 
     def _node(self, event: Any, keys: KeyPath) -> Node:
         place = self._place(event)
@@ -240,7 +187,7 @@ class _Reader:
         if event.tag is not None:
             self._fault(event, keys, f"{event.tag[:40]}: tags are not allowed")
         if len(keys) > DEEPEST:
-            _refuse(place, _dotted(keys[:3]), _TOO_DEEP)
+            refuse(place, dotted(keys[:3]), _TOO_DEEP)
         if isinstance(event, yaml.ScalarEvent):
             return Node(place, self._scalar(event, keys))
         if isinstance(event, yaml.SequenceStartEvent):
@@ -306,14 +253,14 @@ def _merged(path: Path, game: str, base_dirs: Sequence[Path], above: tuple[Path,
     """Return the tree of a file laid over the one that it is based on; raises where that cannot be done."""
     tree = _Reader(path, faults).read()
     faults += _game_faults(tree, game)
-    if (named := _mapping_of(tree).get("based_on")) is None:
+    if (named := mapping_of(tree).get("based_on")) is None:
         return tree
     base = _base(path, named, game, base_dirs, above)
     return _laid_over(_merged(base, game, base_dirs, (*above, path), faults), tree)
 
 
 def _game_faults(tree: Node, game: str) -> Iterator[Fault]:
-    named = _mapping_of(tree).get("game")
+    named = mapping_of(tree).get("game")
     if named is None:
         yield tree.place.fault("game", f"is missing: the file must say game: {game}")
     elif named.value != game:
@@ -324,15 +271,15 @@ def _base(path: Path, named: Node, game: str, base_dirs: Sequence[Path], above: 
     """Return the file that is meant; a file based on its own name means the one that it stands before."""
     name = named.value
     if not isinstance(name, str) or not _RULE_SET_NAME.fullmatch(name):
-        _refuse(named.place, "based_on", "must be the name of a rule set of this game, such as classic")
+        refuse(named.place, "based_on", "must be the name of a rule set of this game, such as classic")
     found = [file for folder in base_dirs if (file := folder / game / f"{name}.yaml").is_file()]
     if name == path.stem and path in found:
         found = found[found.index(path) + 1 :] or [path]
     if not found:
         known = sorted({file.stem for folder in base_dirs for file in (folder / game).glob("*.yaml")})
-        _refuse(named.place, "based_on", f"there is no rule set {name}{did_you_mean(name, known)}")
+        refuse(named.place, "based_on", f"there is no rule set {name}{did_you_mean(name, known)}")
     if found[0] in (*above, path):
-        _refuse(named.place, "based_on", f"goes round in a circle: {name} is itself based on this file")
+        refuse(named.place, "based_on", f"goes round in a circle: {name} is itself based on this file")
     return found[0]
 
 
@@ -350,122 +297,5 @@ def _laid_over(lower: Node, upper: Node) -> Node:
     return Node(upper.place, children, places)
 
 
-def _mapping_of(node: Node) -> dict[str, Node]:
-    return node.value if isinstance(node.value, dict) else {}
-
-
-def _values(node: Node) -> object:
-    if isinstance(node.value, dict):
-        return {key: _values(child) for key, child in node.value.items()}
-    if isinstance(node.value, list):
-        return [_values(child) for child in node.value]
-    return node.value
-
-
-# -- faults ------------------------------------------------------------------------------------------------------------
-
-
-def _dotted(keys: Sequence[str | int]) -> str:
-    return ".".join(str(key) for key in keys)
-
-
 def _shown(value: object) -> str:
     return "something longer" if isinstance(value, list | dict) else str(value)[:40]
-
-
-@dataclass(slots=True)
-class _Found:
-    """Where a fault's path leads: the deepest node on it, where its key stands, its keys, the mapping it is in."""
-
-    node: Node
-    key_place: Place
-    keys: list[str]
-    within: Node
-
-
-def _find(tree: Node, path: Sequence[str | int]) -> _Found:
-    """Follow a path; parts that are no keys (names of a union's branches) are passed over.
-
-    A number also counts the entries of a mapping: records by id are a tuple for pydantic.
-    """
-    found = _Found(tree, tree.place, [], tree)
-    for index, part in enumerate(path):
-        value = found.node.value
-        if isinstance(part, int) and isinstance(value, list) and part < len(value):
-            found = _Found(value[part], value[part].place, [*found.keys, str(part)], found.node)
-        elif isinstance(value, dict):
-            key = list(value)[part] if isinstance(part, int) and part < len(value) else str(part)
-            if key in value and not _is_branch(value, key, path[index + 1 :]):
-                found = _Found(value[key], found.node.key_places[key], [*found.keys, key], found.node)
-    return found
-
-
-def _is_branch(value: dict[str, Node], key: str, rest: Sequence[str | int]) -> bool:
-    """Tell whether this part of a path names the branch (``pattern: sum``) and not the key of the same name."""
-    leaf = not isinstance(value[key].value, list | dict)
-    return leaf and bool(rest) and any(child.value == key for child in value.values())
-
-
-def _form_faults(tree: Node, error: ValidationError, adapter: TypeAdapter[Any]) -> Iterator[Fault]:
-    """Yield the faults that pydantic found, alternatives for one value joined by *or*."""
-    at: dict[tuple[Place, str], list[str]] = {}
-    schema: dict[str, Any] | None = None
-    hints_left = MOST_HINTS
-    for problem in error.errors(include_url=False):
-        kind, loc = problem["type"], problem["loc"]
-        found = _find(tree, loc)
-        place, key, message = found.node.place, _dotted(found.keys), fault_words(problem)
-        if kind in ("missing", "missing_argument", "missing_keyword_only_argument"):
-            place = found.node.key_places.get(str(loc[-1]), place)  # where it was taken away, else its mapping
-            key = _dotted([*found.keys, loc[-1]])
-        elif kind in ("unexpected_keyword_argument", "extra_forbidden"):
-            place = found.key_place
-            if (name := str(loc[-1]).strip()) != loc[-1]:  # an id written inside its own record
-                place, key = found.node.key_places[name], f"{key}.{name}"
-            elif hints_left:
-                hints_left -= 1
-                schema = _schema(adapter) if schema is None else schema
-                written = {key for key, where in found.within.key_places.items() if where.file == place.file}
-                message += did_you_mean(name, sorted(_known_keys(schema, loc[:-1]) - written))
-        messages = at.setdefault((place, key), [])
-        if message not in messages:
-            messages.append(message)
-    for (place, key), messages in at.items():
-        rest = [message.removeprefix("must be ") for message in messages[1:]]
-        yield place.fault(key, " or ".join([messages[0], *rest]))
-
-
-def _schema(adapter: TypeAdapter[Any]) -> dict[str, Any]:
-    try:
-        return adapter.json_schema()
-    except PydanticUserError:
-        return {}
-
-
-def _known_keys(schema: dict[str, Any], path: Sequence[str | int]) -> set[str]:
-    """Return the keys that the record at this path may have, as far as the schema can tell."""
-    definitions = schema.get("$defs", {})
-    for part in path:
-        schema = _resolved(schema, definitions)
-        if isinstance(part, int):
-            schema = schema.get("items", {})
-        elif "discriminator" in schema:
-            schema = {"$ref": schema["discriminator"]["mapping"].get(part, "")}
-        else:
-            schema = schema.get("properties", {}).get(part, {})
-    return set(_resolved(schema, definitions).get("properties", {}))
-
-
-def _resolved(schema: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
-    for _ in range(4):  # a reference, or the one branch beside null
-        if "$ref" in schema:
-            schema = definitions.get(schema["$ref"].rsplit("/", 1)[-1], {})
-        branches = [branch for branch in schema.get("anyOf", []) if branch.get("type") != "null"]
-        if len(branches) == 1:
-            schema = branches[0]
-    return schema
-
-
-def _crossed_fault(tree: Node, keys: KeyPath, message: str) -> Fault:
-    found = _find(tree, keys)
-    return found.node.place.fault(_dotted(keys), message)
