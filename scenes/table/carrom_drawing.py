@@ -16,12 +16,12 @@ import pygame
 from game.carrom.rules import CarromRules
 from game.carrom.shot import STRIKER
 from scenes.table import carrom_art
-from scenes.table.carrom_places import BoardView, CardPlaces, Places
+from scenes.table.carrom_places import BoardView, CardPlaces, Places, lines_of_keys
 from scenes.table.carrom_shown import ColumnShown, Disc, Line, Notice, Shown, SideShown, picture_of
 from scenes.table.carrom_words import TableWords
 from scenes.table.log import draw_log
 from scenes.theme import Canvas, Colour, Theme
-from scenes.widgets.lettering import line_step_px, paragraph, paragraph_height_px, text, width_px, wrapped
+from scenes.widgets.lettering import line_step_px, paragraph, paragraph_height_px, text, width_px
 from scenes.widgets.marks import badge
 from scenes.widgets.sprites import cached, clear_surface, drawn_large, glass, paper, rounded, shadow, table
 
@@ -299,8 +299,7 @@ def draw_column(canvas: Canvas, places: Places, column: ColumnShown, words: Tabl
     _draw_queen(canvas, places.queen, words)
     _draw_log(canvas, places, column.log, words)
     colours = canvas.theme.colours
-    text_px = canvas.theme.text_px(11.5)
-    lines = wrapped(words.keys, "text", text_px, places.keys.width)
+    lines = lines_of_keys(words.keys, canvas.theme, places.keys.width)
     height = line_step_px(canvas.theme, "text", 11.5)
     for number, line in enumerate(lines[: max(1, places.keys.height // max(1, height))]):
         box = pygame.Rect(places.keys.x, places.keys.y + number * height, places.keys.width, height)

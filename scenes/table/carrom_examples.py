@@ -14,7 +14,9 @@ from game.core.bots import bots_of
 from game.core.match import AnyMatch, Match, Player
 from game.registry import load_rules
 from scenes.house import House
-from scenes.stack import Scene, stamped
+from scenes.results import ResultsScene
+from scenes.stack import Pop, Scene, stamped
+from scenes.strings import _
 from scenes.table import carrom_results
 from scenes.table.base import Happened, PlayScene
 from scenes.table.carrom import CarromTable
@@ -28,12 +30,12 @@ LONGEST = 400
 
 
 @lru_cache(maxsize=8)
-def played(rule_set: str, seats: int, seed: int) -> AnyMatch:
-    """Return a match of bots, played until its first board is over."""
+def played(rule_set: str, seats: int, seed: int, *, to_the_end: bool = False) -> AnyMatch:
+    """Return a match of bots, played until its first board is over, or to its end."""
     kind, rules = load_rules(f"carrom/{rule_set}")
     match: AnyMatch = Match(kind, f"carrom/{rule_set}", rules, [Player(NAMES[k]) for k in range(seats)], seed=seed)
     bot = bots_of(kind)["casual"]()
-    while match.standing is None and match.ply < LONGEST and match.state.board == 1:
+    while match.standing is None and match.ply < LONGEST and (to_the_end or match.state.board == 1):
         thoughts = list(bot.think(match.game, match.state, match.bot_rng()))
         match.play(thoughts[-1].move)
     return match
@@ -74,6 +76,12 @@ def examples(house: House) -> Iterator[tuple[str, *tuple[Scene, ...]]]:
     four = played("classic", 4, SEED)
     yield "carrom-four", open_table(house, first(four, lambda m, ply: ply >= 11 and _strikes(m, ply)))
     yield from _ends(house, match)
+    over = played("points", 3, SEED, to_the_end=True)
+    if over.standing is not None:
+        table = CarromTable(house, over)
+        result = table.results(over, over.standing)
+        answers = [(_("Play again"), Pop), (_("To the home table"), Pop)]
+        yield "carrom-game", open_table(house, at_ply(over, over.ply)), ResultsScene(house, result, answers)
 
 
 def _ends(house: House, match: AnyMatch) -> Iterable[tuple[str, Scene, Scene]]:

@@ -140,6 +140,22 @@ def test_the_board_may_stay_and_the_far_player_still_strikes_towards_the_middle(
     assert last_shot(stage).strength == pytest.approx(500, abs=8)
 
 
+def test_a_press_on_the_board_turns_the_aim_and_the_bar_sets_the_strength(house: House) -> None:
+    stage = Stage(house, new_match())
+    pos = stage.px(200, BASE + 200)
+    stage.click(pos)
+    assert stage.hand.angle == pytest.approx(45000, abs=400)
+    bar = stage.scene.places.strength_bar
+    stage.click((bar.left + bar.width * 3 // 4, bar.centery))
+    assert stage.hand.strength == pytest.approx(750, abs=4)
+    stage.wait(0.02)
+    button = stage.scene.page.first
+    assert button is not None
+    stage.click(button.rect.center)
+    assert last_shot(stage).angle == pytest.approx(45000, abs=400)
+    assert last_shot(stage).strength == pytest.approx(750, abs=4)
+
+
 def test_T_turns_the_board_and_the_hand_goes_with_it(house: House) -> None:
     stage = Stage(house, new_match())
     before = stage.scene.playback.shown.turn_deg

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from scenes.house import House
-from scenes.table.carrom_places import BoardView, Places
+from scenes.table.carrom_places import BoardView, Places, lines_of_keys
 from scenes.table.carrom_words import all_keys
 from scenes.theme import Canvas
-from scenes.widgets.lettering import ELLIPSIS, fitted, width_px, wrapped
+from scenes.widgets.lettering import ELLIPSIS, fitted, width_px
 from tests.scenes.table.carrom_stage import Stage, new_match, rack, strike
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440), (1024, 768), (3440, 1440)]
@@ -64,7 +64,7 @@ def test_what_must_be_read_is_not_cut(house: House, size: tuple[int, int], text:
         shown, _size = fitted(sentence, role, theme.text_px(px), box.width)
         assert not shown.endswith(ELLIPSIS), f"{sentence!r} is cut to {shown!r}"
     for keys in all_keys():
-        lines = wrapped(keys, "text", theme.text_px(11.5), places.keys.width)
+        lines = lines_of_keys(keys, theme, places.keys.width)
         assert all(width_px(line, "text", theme.text_px(11.5)) <= places.keys.width for line in lines)
         assert len(lines) * theme.text_px(11.5) <= places.keys.height
 

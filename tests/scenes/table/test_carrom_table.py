@@ -7,19 +7,21 @@ import time
 import pygame
 import pytest
 
-from game.carrom.events import FoulCalled
+from game.carrom.events import CoinPocketed, FoulCalled
 from game.carrom.film import Film
 from game.carrom.moves import BreakChoice, Stroke
 from game.carrom.shot import QUEEN, STRIKER, Shot
 from game.carrom.state import State
 from game.core.chance import Rng
 from game.core.contract import Enacted
+from scenes.dialog import Dialog
 from scenes.help import HelpScene
 from scenes.house import House
 from scenes.pause import PauseScene
 from scenes.results import ResultsScene
-from scenes.stack import Push
+from scenes.stack import Pop, Push, Replace
 from scenes.table.carrom_show import column_after, column_of, discs_of
+from scenes.table.carrom_telling import flights_animation
 from scenes.theme import Canvas, Theme
 from tests.scenes.table.carrom_stage import NAMES, Stage, new_match, outcome, rack, strike, without
 
@@ -256,3 +258,43 @@ def test_drawing_every_moment_of_a_stroke_and_a_turn(house: House, window: pygam
         stage.scene.draw(canvas)
         stage.scene.update(0.05)
     stage.scene.draw(canvas)
+
+
+def test_CA_X4_a_board_is_annulled_when_all_agree(house: House) -> None:
+    match = new_match()
+    strike(match, without(rack(match.rules, match.state.turn * 2), 2), [(2, 0)])
+    stage = Stage(house, match)
+    stage.key(pygame.K_ESCAPE)
+    pause = stage.pushed()
+    pause.arrange(stage.theme)
+    annul = next(button for button in pause.page.widgets if button.words == "Annul this board")
+    question = annul.on_press()
+    assert isinstance(question, Replace)
+    assert isinstance(question.scene, Dialog)
+    words, agree = question.scene.answers[0]
+    assert words == "All agree"
+    assert isinstance(agree(), Pop)
+    assert len(match.state.layout) == 19, "the rack stands again"
+    assert match.state.board == 1, "it does not count among the eight"
+
+
+def test_a_board_not_begun_cannot_be_annulled(house: House) -> None:
+    stage = Stage(house, new_match())
+    stage.key(pygame.K_ESCAPE)
+    pause = stage.pushed()
+    pause.arrange(stage.theme)
+    assert "Annul this board" not in [button.words for button in pause.page.widgets]
+
+
+def test_pocketed_coins_float_to_the_card_they_belong_to(house: House) -> None:
+    match = new_match()
+    stage = Stage(house, match)
+    begin = stage.scene.playback.shown
+    fallen = [CoinPocketed(match.state.turn, match.state.turn, 3, 2, match.state.turn, 0)]
+    flights = flights_animation(fallen, match.rules)
+    half = flights.frame(begin, flights.duration_s / 2)
+    assert [(flight.piece, flight.side, flight.slot) for flight in half.flights] == [(3, match.state.turn, 0)]
+    assert half.column == begin.column, "it has not arrived yet"
+    end = flights.frame(begin, flights.duration_s)
+    assert end.flights == ()
+    assert end.column.sides[match.state.turn].pocketed == (3,)
