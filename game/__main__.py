@@ -13,6 +13,7 @@ from game import tool
 from game.core.library import LibraryError
 from game.core.rulefile import RuleFileError
 from game.core.savefile import SaveError
+from game.core.wording import one_line
 from game.dice.tool import ToolError
 from game.registry import UnknownRuleSet
 
@@ -23,7 +24,7 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong with the command in one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(USAGE, f"{self.prog}: {message}; {self.prog} --help tells more\n")
+        self.exit(USAGE, f"{self.prog}: {one_line(message)}; {self.prog} --help tells more\n")
 
 
 def _count(text: str) -> int:

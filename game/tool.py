@@ -23,7 +23,7 @@ from game.core.contract import AnyKind
 from game.core.library import export_match, import_match
 from game.core.match import AnyMatch, Match, Player
 from game.core.rulefile import RuleFileError
-from game.core.wording import did_you_mean
+from game.core.wording import did_you_mean, one_line
 from game.dice import bench as dice_bench
 from game.dice import tool as dice_tool
 from game.dice.rules import BoardRules, SheetRules
@@ -42,7 +42,7 @@ def say(line: Mapping[str, Any]) -> None:
 
 def complain(line: object) -> None:
     """Print one line on standard error."""
-    print(line, file=sys.stderr)
+    print(one_line(line), file=sys.stderr)
 
 
 # -- rule sets ---------------------------------------------------------------------------------------------------------

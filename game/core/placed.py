@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NoReturn, TypeAlias
 
+from game.core.wording import one_line
+
 KeyPath: TypeAlias = tuple[str | int, ...]
 """The way from the top of a file to a value: keys, and numbers of entries."""
 
@@ -43,7 +45,7 @@ class Place:
 
     def fault(self, key: str, message: str) -> Fault:
         """Return the fault at this place."""
-        return Fault(self.file, self.line, self.column, key, message)
+        return Fault(self.file, self.line, self.column, one_line(key), one_line(message))
 
 
 Scalar: TypeAlias = str | int | float | bool | None

@@ -19,7 +19,7 @@ from pydantic import Field, JsonValue, TypeAdapter, ValidationError
 
 from game.core.contract import AnyKind, Refused
 from game.core.match import AnyMatch, Match, Player, UndoPolicy
-from game.core.wording import fault_words
+from game.core.wording import fault_words, one_line
 
 V = TypeVar("V")
 
@@ -193,7 +193,8 @@ class _Reader:
         if self._exported and broken_off:
             self._refuse("the match has ended, nothing may follow")
         if self._kept is not None:
-            if self._match.ply != self._kept + self._undone:
+            undone = self._match.ply - self._kept
+            if undone > self._undone or (self._exported and undone < self._undone):
                 self._refuse(f"{self._undone} undone turns should stand here")
             self._match.rewind(self._kept)
         return self._match
@@ -258,7 +259,7 @@ class _Reader:
             self._refuse("the digest does not agree: this line or one before it was changed")
 
     def _refuse(self, reason: str) -> NoReturn:
-        raise SaveError(self._line, reason)
+        raise SaveError(self._line, one_line(reason))
 
 
 def _short(error: Exception) -> str:

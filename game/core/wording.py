@@ -44,6 +44,16 @@ _PLAIN: Mapping[str, str] = {
 }
 
 
+def one_line(text: object) -> str:
+    """Return the words on one line: what would break the line or steer a terminal is escaped.
+
+    Names, keys and paths come from outside; whatever they hold, a fault is one line.
+    """
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in str(text)
+    )
+
+
 def did_you_mean(word: str, known: Sequence[str]) -> str:
     """Return `` (did you mean …?)`` when a known word is near, else nothing."""
     near = get_close_matches(word, known, 1)

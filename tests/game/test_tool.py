@@ -141,6 +141,23 @@ def test_every_fault_of_the_input_is_one_clear_line(capsys: Captured, tmp_path: 
     assert "cannot be read" in fault(capsys, "fit", "tridomino/quick", str(tmp_path))
 
 
+def test_names_with_line_breaks_in_them_are_told_on_one_line(capsys: Captured, tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text('game: "tri\\ndomino"\n')
+    assert fault(capsys, "fit", "tridomino/quick", str(tmp_path / "a\nb.yaml")).endswith(
+        "a\\nb.yaml:1:1: there is no such file\n"
+    )
+    assert "there is no rule set tridomino/qui\\nck" in fault(capsys, "fit", "tridomino/qui\nck", "none.yaml")
+    assert main(["check-rules", str(own)]) == 1
+    assert capsys.readouterr().err == f"{own}:1:7: game: there is no game tri\\ndomino (did you mean tridomino?)\n"
+    own.write_text('game: tridomino\nbased_on: quick\n"mat\\nch": 3\n')
+    assert main(["check-rules", str(own)]) == 1
+    assert capsys.readouterr().err == f"{own}:3:1: mat\\nch: unknown key (did you mean match?)\n"
+    with pytest.raises(SystemExit):
+        main(["list", "a\nb"])
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_a_question_about_another_game_is_one_clear_line(capsys: Captured, tmp_path: Path) -> None:
     nowhere = str(tmp_path / "none.yaml")
     assert fault(capsys, "score", "carrom/classic", "1") == "score is about games with dice, not carrom/classic\n"

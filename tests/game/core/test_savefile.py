@@ -118,6 +118,33 @@ def test_a_running_match_broken_off_in_its_last_line_loses_only_that_line() -> N
         assert reason(raw[:length]).startswith("line 1: ")
 
 
+def test_a_running_match_broken_off_among_its_undone_turns_loses_only_what_is_missing() -> None:
+    match = played(undo=3)
+    raw = dump(match, end=False).encode()
+    starts = [place + 1 for place, byte in enumerate(raw) if byte == 0x0A]
+    marker = starts[match.ply]  # where the marker's line begins
+    for length in range(marker, len(raw) + 1):
+        again = read(raw[:length])
+        whole_lines = sum(start <= length for start in starts)
+        assert (again.turns, again.state) == (match.turns, match.state)
+        assert again.undone == match.undone[: max(0, whole_lines - match.ply - 2)]
+
+
+def test_more_undone_turns_than_the_marker_says_are_refused() -> None:
+    match = played(undo=3)
+    writer = Writer(match, exported=False)
+    lines = writer.whole(match).splitlines(keepends=True)
+    writer = Writer(match, exported=False)
+    text = "".join(writer.turn(turn, match.state_at(ply)) for ply, turn in enumerate(match.turns, 1))
+    assert text == "".join(lines[1 : match.ply + 1])
+    text = lines[0] + text + writer._line('{"undone":2}', match.state)
+    state = match.state
+    for turn in match.undone:
+        state = match.game.apply(state, turn).state
+        text += writer.turn(turn, state)
+    assert reason(text).endswith(": 2 undone turns should stand here")
+
+
 def test_a_running_match_is_the_same_lines_one_by_one() -> None:
     match = played(0)
     writer = Writer(match, exported=False)
@@ -133,6 +160,13 @@ def forged(old: str, new: str) -> str:
     text = dump(played(0), end=False)
     assert old in text
     return text.replace(old, new)
+
+
+def test_a_key_with_a_line_break_in_it_is_still_one_line() -> None:
+    # one byte of a name changed to a backslash: what follows reads as a line break
+    told = reason(forged('"cards"', '"c\\nards"'))
+    assert told == "line 1: rules.c\\nards: unknown key"
+    assert told.isprintable()
 
 
 @pytest.mark.parametrize(
@@ -182,9 +216,21 @@ def test_an_end_that_counts_wrong() -> None:
     assert reason(text + wrong) == "line 2: the match should have 3 turns, not 0"
 
 
-def test_undone_turns_must_all_be_there() -> None:
-    lines = dump(played(undo=4), end=False).splitlines(keepends=True)
-    assert "undone turns should stand here" in reason("".join(lines[:-1]))
+def test_undone_turns_must_all_be_there_in_an_exported_match() -> None:
+    match = played(undo=4)
+    writer = Writer(match, exported=True)
+    lines = writer.whole(match).splitlines(keepends=True)
+    writer = Writer(match, exported=True)
+    state = match.state_at(0)
+    for ply, turn in enumerate(match.turns, 1):
+        state = match.state_at(ply)
+        writer.turn(turn, state)
+    text = "".join(lines[: match.ply + 1]) + writer._line('{"undone":4}', state)
+    for turn in match.undone[:3]:
+        state = match.game.apply(state, turn).state
+        text += writer.turn(turn, state)
+    text += writer._line(f'{{"end":{match.ply + 3}}}', state)
+    assert reason(text).endswith(": 4 undone turns should stand here")
 
 
 @settings(max_examples=400, deadline=None)
