@@ -174,7 +174,7 @@ class SheetGame:
         chips, bought, left = state.chips, state.bought, state.throws_left
         if isinstance(turn.move, Buy) and self.rules.chips:
             chips = _changed(chips, state.seat, -1)
-            left, bought = self.rules.chips.throws_per_chip, True
+            left = bought = self.rules.chips.throws_per_chip
             events.append(ChipsPaid(state.seat, 1, chips[state.seat], "bank"))
         dice = after_throw(self.rules.dice, state.dice, turn.move.keep, turn.outcome)
         left -= 1
@@ -286,7 +286,7 @@ class SheetGame:
             dice=(),
             kept=(),
             thrown=0,
-            bought=False,
+            bought=0,
             declined=False,
         )
         if following is None:

@@ -107,8 +107,8 @@ class SheetState:
     kept: Places = ()
     """Which were set aside before the last throw."""
     thrown: int = 0
-    bought: bool = False
-    """Whether throws of this turn have been paid with chips."""
+    bought: int = 0
+    """Throws that the last chip paid for in this turn; 0 while only free ones have been thrown."""
     passes: int = 0
     """Passes in a row, by all players."""
     agreed: tuple[Seat, ...] = ()
