@@ -68,6 +68,8 @@ class CarromTable:
         self.match = match
         self.rules: CarromRules = match.rules
         self.grounds = Grounds()
+        self._strengths: dict[int, int] = {}
+        """What each seat struck with last."""
         self._strength = carrom_hand.FIRST_STRENGTH / 1000
         self.extra_turn = 0
         """Quarter turns the players asked for with T."""
@@ -149,10 +151,14 @@ class CarromTable:
     # -- hands ---------------------------------------------------------------------------------------------------------
 
     def begin(self, match: AnyMatch, before: Hand | None) -> Hand:
-        """Return an open hand; the striker stays where the same player left it."""
+        """Return an open hand; the striker stays where the same player left it, and everybody keeps his strength."""
         state: State = match.state
-        same = match.ply > 0 and match.state_at(match.ply - 1).turn == state.turn
-        return carrom_hand.begin(self.rules, state, before, same)
+        last: State | None = match.state_at(match.ply - 1) if match.ply else None
+        if before is not None and last is not None and not last.to_lay:
+            self._strengths[last.turn] = before.strength
+        strength = self._strengths.get(state.turn, carrom_hand.FIRST_STRENGTH)
+        same = before if last is not None and last.turn == state.turn else None
+        return carrom_hand.begin(self.rules, state, same.at if same is not None else 0, strength)
 
     def seen(self, places: Places, state: State) -> Seen:
         """Return the table as the player to move sees it."""
@@ -232,7 +238,7 @@ class CarromTable:
         carrom_drawing.draw_flights(canvas, places, view, shown, self.rules)
         if ui is not None:
             self._strength = ui.strength / 1000
-        if not state.choosing and (ui is None or not state.to_lay):
+        if state.over is None and not state.choosing and (ui is None or not state.to_lay):
             carrom_drawing.draw_strength(canvas, places, words, self._strength)
         if shown.column.notice is not None and zoom == 1.0 and not (ui is not None and ui.has_read):
             carrom_drawing.draw_notice(canvas, places, shown.column.notice)

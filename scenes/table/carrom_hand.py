@@ -86,11 +86,9 @@ class Hand:
         return Shot(self.at, self.angle, self.strength)
 
 
-def begin(rules: CarromRules, state: State, before: Hand | None, same_seat: bool) -> Hand:
-    """Return an open hand for whoever moves now; strength stays as it was, and the place where it may."""
-    wanted = before.at if before is not None and same_seat else 0
+def begin(rules: CarromRules, state: State, wanted: int, strength: int) -> Hand:
+    """Return an open hand for whoever moves now, the striker at the place wanted or the nearest legal one."""
     place = nearest_striker_place(rules, state.layout, edge_of(state.turn, state.seats), wanted)
-    strength = before.strength if before is not None else FIRST_STRENGTH
     lay = proposed_place(rules, state) if state.to_lay else (0, 0)
     return Hand(place.at if place is not None else 0, 0, strength, lay=lay)
 

@@ -156,6 +156,24 @@ def test_a_press_on_the_board_turns_the_aim_and_the_bar_sets_the_strength(house:
     assert last_shot(stage).strength == pytest.approx(750, abs=4)
 
 
+def test_everybody_keeps_the_strength_he_struck_with_last(house: House) -> None:
+    stage = Stage(house, new_match())
+    breaker = stage.match.state.turn
+    seen: dict[int, list[int]] = {0: [], 1: []}
+    for _ in range(4):
+        turn = stage.match.state.turn
+        seen[turn].append(stage.hand.strength)
+        stage.key(pygame.K_MINUS if turn == breaker else pygame.K_PLUS)
+        stage.key(pygame.K_LEFT, times=12)
+        stage.key(pygame.K_UP, times=80)  # almost along the base line: it touches no coin and falls nowhere
+        stage.key(pygame.K_SPACE)
+        stage.watch()
+    for turn, strengths in seen.items():
+        way = -50 if turn == breaker else 50
+        assert strengths == [450 + way * k for k in range(len(strengths))]
+    assert sum(map(len, seen.values())) == 4
+
+
 def test_T_turns_the_board_and_the_hand_goes_with_it(house: House) -> None:
     stage = Stage(house, new_match())
     before = stage.scene.playback.shown.turn_deg
