@@ -205,6 +205,7 @@ class SetupScene(PagedScene):
         counts.rect = theme.rect(652 - 46 * len(able), 154, 46 * len(able), 34)
         widgets: list[Widget] = [counts] if len(able) > 1 else []
         step = min(92.0, (560 - 78 - 92) / self.seats)
+        names = self.names()
         for seat in range(self.seats):
             row = self.rows[seat]
             top = 210 + seat * step
@@ -212,7 +213,8 @@ class SetupScene(PagedScene):
             height = min(44.0, step - 22)
             middle = top + (step - 14) / 2
             row.field.rect = theme.rect(152, middle - height / 2, 210, height)
-            row.choice.rect = theme.rect(374, middle - height / 2, 170, height)
+            has_mark = self.face.seat_mark(self.rule_set.name, seat, names) is not None
+            row.choice.rect = theme.rect(374, middle - height / 2, 170 if has_mark else 270, height)
             widgets += [row.field, row.choice]
         return widgets
 

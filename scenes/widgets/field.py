@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.theme import Canvas, FontRole
-from scenes.widgets.lettering import characters, printable, rendered, width_px
+from scenes.widgets.lettering import characters, printable, rendered, text, width_px
 from scenes.widgets.page import Look, Reply, Widget
 from scenes.widgets.sprites import clear_surface, rounded
 
@@ -157,21 +157,29 @@ class TextField(Widget):
         self._px = min(theme.text_px(SIZE), round(self.rect.height * 0.62))
         pad = self.rect.height // 3
         room = pygame.Rect(self.rect.left + pad, self.rect.top, self.rect.width - 2 * pad, self.rect.height)
+        if not (look.is_focused or look.is_held):
+            self._shift = 0
+            words, ink = (self.words, colours.ink) if self.parts else (self.empty, colours.muted_ink)
+            text(canvas, words, room, ROLE, SIZE, ink)
+            return
+        self._draw_caret(canvas, room)
+
+    def _draw_caret(self, canvas: Canvas, room: pygame.Rect) -> None:
+        """Draw the words as they are being written: scrolled to the caret, what is selected lit."""
+        theme, colours = canvas.theme, canvas.theme.colours
         caret_x = width_px("".join(self.parts[: self.caret]), ROLE, self._px)
         whole = width_px(self.words, ROLE, self._px)
         self._shift = max(0, min(whole - room.width, max(self._shift, caret_x - room.width), caret_x))
         sheet = clear_surface((room.width + 2, room.height))
         first, last = self.selection
-        if first != last and look.is_focused:
+        if first != last:
             a, b = (width_px("".join(self.parts[:k]), ROLE, self._px) - self._shift for k in (first, last))
             height = round(self._px * 1.4)
             sheet.fill((*colours.bright_brass, 150), (a, (room.height - height) // 2, b - a, height))
-        shown, ink = (self.words, colours.ink) if self.parts else (self.empty, colours.muted_ink)
-        if shown:
-            line = rendered(shown, ROLE, self._px, ink)
+        if self.parts:
+            line = rendered(self.words, ROLE, self._px, colours.ink)
             sheet.blit(line, (-self._shift, (room.height - line.get_height()) // 2))
-        if look.is_focused or look.is_held:
-            height = round(self._px * 1.3)
-            x = min(room.width, caret_x - self._shift)
-            pygame.draw.rect(sheet, colours.ink, (x, (room.height - height) // 2, max(1, theme.px(1.4)), height))
+        height = round(self._px * 1.3)
+        x = min(room.width, caret_x - self._shift)
+        pygame.draw.rect(sheet, colours.ink, (x, (room.height - height) // 2, max(1, theme.px(1.4)), height))
         canvas.surface.blit(sheet, room)

@@ -12,7 +12,8 @@ from game.core.match import AnyMatch, Match, Player
 from scenes.dialog import Dialog
 from scenes.faces import FACES
 from scenes.help import HelpScene
-from scenes.home import HomeScene, players_words
+from scenes.home import HomeScene
+from scenes.home_card import players_words
 from scenes.house import House
 from scenes.pause import PauseScene
 from scenes.results import Result, ResultRow, ResultsScene
