@@ -233,7 +233,7 @@ class Carrom:
             return None
         counted = state.games if state.over.why == "games" else state.scores
         if state.over.why in ("strokes", "void"):
-            counted = (state.ended[-1],)
+            counted = (sum(state.ended),)
         seats = [Seat(seat) for seat in range(state.seats)]
         sides = [side_of(seat, state.seats) for seat in seats]
         winners = tuple(seat for seat, side in zip(seats, sides, strict=True) if side == state.over.winner)

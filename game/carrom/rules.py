@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from math import sqrt
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-Length = Annotated[float, Field(gt=0, le=2000)]
+WIDEST_MM = 2000
+"""No board is wider, and nothing on it longer."""
+
+Length = Annotated[float, Field(gt=0, le=WIDEST_MM)]
 Mass = Annotated[float, Field(gt=0, le=1000)]
 Share = Annotated[float, Field(ge=0, le=1)]
 Speed = Annotated[float, Field(gt=0, le=20)]
@@ -189,6 +193,11 @@ def _faults_of_board(rules: CarromRules) -> list[FaultBetweenFields]:
         faults.append((("board", "pocket_diameter_mm"), "a coin must fit into a pocket"))
     if board.outer_circle_mm < board.centre_circle_mm + 2 * pieces.coin_diameter_mm:
         faults.append((("board", "outer_circle_mm"), "a coin must fit between the centre circle and the outer circle"))
+    clear_mm = sqrt(2) * (board.side_mm - board.pocket_diameter_mm) / 2 - board.pocket_diameter_mm / 2
+    if clear_mm < 2.5 * pieces.coin_diameter_mm:
+        faults.append((("board", "pocket_diameter_mm"), "the rack must lie clear of the pockets"))
+    if board.outer_circle_mm / 2 > min(board.side_mm / 2, clear_mm):
+        faults.append((("board", "outer_circle_mm"), "the outer circle must lie on the board, clear of the pockets"))
     if board.side_mm < 5 * pieces.coin_diameter_mm + 2 * (
         board.base_line_mm + board.base_gap_mm + pieces.striker_diameter_mm
     ):

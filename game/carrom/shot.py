@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from game.carrom.rules import WIDEST_MM
+
 QUEEN = 0
 WHITE = range(1, 10)
 BLACK = range(10, 19)
@@ -15,7 +17,9 @@ STRIKER = 19
 """Piece numbers: the queen 0, white coins 1-9, black coins 10-18; the striker is 19 in films and contacts."""
 
 PieceId = Annotated[int, Field(ge=0, le=18)]
-Hundredths = Annotated[int, Field(ge=-37000, le=37000)]
+FURTHEST = WIDEST_MM * 100 // 2
+"""The edge of the widest board a rule file may have, in hundredths of a millimetre from the middle."""
+Hundredths = Annotated[int, Field(ge=-FURTHEST, le=FURTHEST)]
 """Hundredths of a millimetre from the middle of the board."""
 
 
@@ -38,7 +42,7 @@ Layout = tuple[Lying, ...]
 class Shot:
     """A stroke: where the striker stands, where it goes, how hard (CA-S)."""
 
-    at: Annotated[int, Field(ge=-37000, le=37000)]
+    at: Hundredths
     """Along the player's own base line, to his right, in hundredths of a millimetre from its middle."""
     angle: Annotated[int, Field(ge=-90000, le=90000)]
     """From straight ahead, to his right, in thousandths of a degree."""

@@ -23,7 +23,7 @@ from game.carrom.board import (
 from game.carrom.laying import lay_fault, proposed_place
 from game.carrom.moves import Lay, Move
 from game.carrom.rules import CarromRules
-from game.carrom.shot import Shot
+from game.carrom.shot import FURTHEST, Shot
 from game.carrom.state import State
 from scenes.preferences import StrikerHand
 from scenes.table import carrom_words
@@ -272,7 +272,7 @@ def _release(event: pygame.Event, seen: Seen, hand: Hand) -> Hand | Move:
 def _placed(seen: Seen, hand: Hand, x_mm: float) -> Hand:
     """Put the striker there, or at the nearest place where it may stand, and say why."""
     wanted = round(x_mm * 100)
-    place = nearest_striker_place(seen.rules, seen.state.layout, seen.edge, max(-37000, min(37000, wanted)))
+    place = nearest_striker_place(seen.rules, seen.state.layout, seen.edge, _bounded(wanted))
     if place is None:
         return replace(hand, words=carrom_words.why("no_place"))
     return replace(hand, at=place.at, words=carrom_words.why(place.why) if place.why else "")
@@ -317,7 +317,7 @@ def _lay_at(seen: Seen, hand: Hand, x_mm: float, y_mm: float, points: tuple[Poin
 
 
 def _bounded(hundredths: float) -> int:
-    return max(-37000, min(37000, round(hundredths)))
+    return max(-FURTHEST, min(FURTHEST, round(hundredths)))
 
 
 # --- keys -----------------------------------------------------------------------------------------------------------

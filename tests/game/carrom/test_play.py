@@ -7,6 +7,7 @@ from math import hypot
 
 import pytest
 
+from game.carrom import KIND
 from game.carrom.board import edge_of, rack, right_of, seen_from
 from game.carrom.events import (
     BoardBegan,
@@ -30,6 +31,8 @@ from game.carrom.shot import Lying, Pocketing, Shot, ShotOutcome
 from game.carrom.state import Deal, Queen, State
 from game.core.chance import Rng
 from game.core.contract import Refused, Seat, Standing
+from game.core.match import AnyMatch, Match, Player
+from game.core.savefile import dump, load
 from tests.game.carrom.built import Q, at, b, lying, outcome, played, rule_set, w
 
 CLASSIC = Carrom(rule_set())
@@ -243,6 +246,13 @@ def test_solo_counts_the_strokes() -> None:
     assert game.standing(step.state) == Standing((Seat(0),), (41,), "strokes")
 
 
+def test_solo_counts_the_strokes_of_all_its_boards() -> None:
+    game = Carrom(replace(rule_set("solo"), scores=replace(rule_set("solo").scores, boards=2)))
+    state = at("solo", seats=1, held=((*w(9), *b(8)),), queen=OURS, strokes=40, board=2, ended=(30,))
+    step = game.apply(state, Stroke(Shot(0, 0, 500), outcome(state, 18)))
+    assert game.standing(step.state) == Standing((Seat(0),), (71,), "strokes")
+
+
 def test_solo_turns_pass_to_the_same_player() -> None:
     step = played(at("solo", seats=1, held=((1, 2),)), name="solo", striker="pocketed")
     assert (step.state.turn, step.state.to_lay) == (0, (2,))
@@ -419,6 +429,18 @@ def test_icf_a_coin_that_left_lies_as_near_the_centre_as_there_is_room() -> None
     step = played(state, name="icf", left=(12,))
     assert PieceCentred(12, 0, 3180) in step.events
     assert (step.state.to_lay, step.state.turn) == ((), 1)
+
+
+def test_a_match_on_the_widest_board_comes_back_from_its_save() -> None:
+    # 2 m wide: a piece at rest may lie 984.1 mm from the middle, and is written down in hundredths
+    rules = replace(rule_set(), board=replace(rule_set().board, side_mm=2000.0))
+    match: AnyMatch = Match(KIND, "carrom/wide", rules, [Player("A"), Player("B")], seed=1)
+    match.play(Shot(0, 0, 600))
+    state = match.state
+    far = tuple(Lying(piece.piece, 98410, -piece.y) if piece.piece == 5 else piece for piece in state.layout)
+    match.enter(Stroke(Shot(-18420, 3000, 600), replace(outcome(state), settled=far)))
+    again = load(dump(match, end=True), {"carrom": KIND}.get)
+    assert (again.turns, again.state) == (match.turns, match.state)
 
 
 # --- outcomes that cannot answer their move -------------------------------------------------------------------------

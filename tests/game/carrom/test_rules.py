@@ -93,6 +93,18 @@ def with_laws(rules: CarromRules, **laws: Any) -> CarromRules:
         (replace(CLASSIC, board=replace(CLASSIC.board, pocket_diameter_mm=30.0)), ("board", "pocket_diameter_mm")),
         (replace(CLASSIC, board=replace(CLASSIC.board, outer_circle_mm=90.0)), ("board", "outer_circle_mm")),
         (replace(CLASSIC, board=replace(CLASSIC.board, side_mm=480.0)), ("board", "side_mm")),
+        # half the board is 370 mm: a circle of 750 mm reaches into the frame
+        (replace(CLASSIC, board=replace(CLASSIC.board, outer_circle_mm=750.0)), ("board", "outer_circle_mm")),
+        # pockets of 350 mm: centre at √2·195 = 275.8 from the middle, rim at 100.8, inside a circle of 105
+        (
+            replace(CLASSIC, board=replace(CLASSIC.board, pocket_diameter_mm=350.0, outer_circle_mm=210.0)),
+            ("board", "outer_circle_mm"),
+        ),
+        # pockets of 370 mm: rim at √2·185 - 185 = 76.6 mm, the rack reaches to 79.5
+        (
+            replace(CLASSIC, board=replace(CLASSIC.board, pocket_diameter_mm=370.0, outer_circle_mm=150.0)),
+            ("board", "pocket_diameter_mm"),
+        ),
     ],
 )
 def test_fields_that_contradict_each_other_are_faults_at_their_key(
