@@ -160,7 +160,8 @@ class SheetSolver:
         self.joker_ways = {
             (some, at): self._joker_way(some, box) for _, some in self.equal for at, box in enumerate(self.boxes)
         }
-        self.layers = self._layers()
+        self.most = [self._most(at) for at in range(len(self.boxes))]
+        self.layers = [(masks, self._without_alikes(masks, reach)) for masks, reach in self._layers()]
         self.states = sum(int(reach.sum()) * self.purses(turn) for turn, (_, reach) in enumerate(self.layers))
         if self.states > MOST_STATES:
             raise TooLarge(self.states)
@@ -242,6 +243,40 @@ class SheetSolver:
             after[rows] |= reach[some].astype(np.float32) @ leads[at] > 0
         return following, after
 
+    def _most(self, at: int) -> int:
+        """Return the most points that a box can bring, as a joker too."""
+        jokers = [self.joker_ways[some, at] for _, some in self.equal]
+        return max(way.points for way in (*self.scoring[at].ways, *self.first[at].ways, *jokers))
+
+    def alike(self, masks: Indices) -> Indices:
+        """Return for each set of boxes written, and each memory, the first memory that is worth as much.
+
+        The sum of a group tells no more than the tier reached as soon as the next one is out of reach.
+        """
+        index = np.arange(len(self.memory.all))
+        alike = np.broadcast_to(index, (len(masks), len(index)))
+        for at, group in enumerate(self.memory.groups):
+            stride = int(np.prod(self.memory.sizes[at + 1 :]))
+            sums = index // stride % self.memory.sizes[at]
+            steps = np.array([0, *(tier.at_least for tier in group.tiers)])
+            reached = np.searchsorted(steps, sums, side="right") - 1
+            following = np.array([*steps[1:], np.iinfo(np.int64).max])[reached]
+            to_come = sum(
+                np.where(masks >> box & 1, 0, most)
+                for box, most in enumerate(self.most)
+                if self.boxes[box].line.id in group.lines
+            )
+            hopeless = sums + np.asarray(to_come)[:, None] < following
+            alike = alike - np.where(hopeless, (sums - steps[reached]) * stride, 0)
+        return alike
+
+    def _without_alikes(self, masks: Indices, reach: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Return which memories need be worked out: one of those worth as much."""
+        needed = np.zeros_like(reach)
+        rows, memories = np.nonzero(reach)
+        needed[rows, self.alike(masks)[rows, memories]] = True
+        return needed
+
     def may_write(self, masks: Indices, at: int) -> NDArray[np.bool_]:
         """Tell of each set of boxes written whether this box may come next."""
         if self.rules.order == "any":
@@ -263,7 +298,8 @@ class SheetSolver:
                 for chunk, found in zip(chunks, pool.map(_Chunk.worked_out, chunks), strict=True):
                     for channel, numbers in zip(values, found, strict=True):
                         channel[:, chunk.rows, chunk.memories] = numbers
-                after = values
+                alike = self.alike(masks)[None]
+                after = [np.take_along_axis(channel, alike, axis=2) for channel in values]
         start = self.rules.chips.at_start if self.rules.chips else 0
         mean, square = (float(channel[start, 0, 0]) for channel in after)
         return Solution(mean, sqrt(max(0.0, square - mean * mean)), self.states)

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.contract import Seat
 from game.dice.events import BonusEarned, LineScored, LineZeroed, ThrowsKept
-from game.dice.rules import Chips, GroupSumBonus, Joker, Tier
+from game.dice.rules import Chips, Closing, GroupSumBonus, Joker, Tier
 from game.dice.sheet_state import GiveUp, Pass, Score, Strike
 from game.dice.throw import Buy, Throw
 from tests.game.dice.tables import SheetTable, events_of, line, sheet_rules
@@ -81,6 +81,21 @@ def test_draw_means_that_nobody_wins_when_level() -> None:
         standing = game.game.standing(game.state)
         assert standing is not None
         assert standing.winners == winners
+
+
+def test_a_line_closed_by_its_first_scorer_on_a_sheet_with_zeros() -> None:
+    """A zero closes it only on one's own sheet; who has nothing open any more is passed over."""
+    lines = (line(GENERALA, "ones"), line(GENERALA, "generala"))
+    game = SheetTable(replace(GENERALA, lines=lines, closing=Closing(first_scorer=("generala",))), seats=2)
+    game.throw(1, 1, 1, 1, 2).do(Strike("generala"))
+    assert game.open() == {"ones", "generala"}
+    game.throw(1, 1, 1, 2, 2).throw(1, 1, 1, 1, 1).do(Score("generala"))
+    game.throw(1, 1, 1, 2, 2).do(Score("ones"))
+    assert game.over() is None
+    assert game.open() == {"ones"}
+    game.throw(2, 2, 3, 4, 6).do(Strike("ones"))
+    assert game.over() == "all_closed"
+    assert game.state.turns == (2, 2)
 
 
 # -- points
