@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
 from game.core.cube import EYE_EDGES, FACE_AXES, Pose, rows
-from scenes.widgets.sprites import cached
+from scenes.widgets.sprites import cached, is_kept
 
 Vector = tuple[float, float, float]
 Point = tuple[float, float]
@@ -32,7 +33,9 @@ PIPS: dict[int, tuple[Point, ...]] = {
     5: ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
-ROUND: tuple[Point, ...] = tuple((math.cos(k * math.pi / 7), math.sin(k * math.pi / 7)) for k in range(14))
+ROUND: tuple[Point, ...] = tuple((math.cos(k * math.pi / 8), math.sin(k * math.pi / 8)) for k in range(16))
+COARSE: tuple[Point, ...] = tuple((math.cos(k * math.pi / 5), math.sin(k * math.pi / 5)) for k in range(10))
+"""The edge of a pip: at rest, and while the die rolls."""
 CORNERS: tuple[Vector, ...] = tuple((x, y, z) for x, y, z in itertools.product((1.0, -1.0), repeat=3))
 
 
@@ -89,10 +92,24 @@ def _turned(turn: tuple[Vector, Vector, Vector], v: Vector) -> Vector:
 
 def draw_resting(canvas: pygame.Surface, pose: Pose, eye: Eye) -> None:
     """Draw a die at rest with its shadow: painted once, finely, and kept."""
+    key, corner, make = _resting(pose, eye)
+    canvas.blit(cached(key, make), corner)
+
+
+def make_one(poses: Sequence[Pose], eye: Eye) -> None:
+    """Make the kept picture of one of these dice that has none yet, so that they are ready when they lie still."""
+    for pose in poses:
+        key, _corner, make = _resting(pose, eye)
+        if not is_kept(key):
+            cached(key, make)
+            return
+
+
+def _resting(pose: Pose, eye: Eye) -> tuple[Hashable, tuple[int, int], Callable[[], pygame.Surface]]:
     around = math.ceil(eye.edge_px * 1.1)
     cx, cy = eye.sees(pose.x, pose.y, pose.height)
     left, top = math.floor(cx) - around, math.floor(cy) - around
-    turned = (round(pose.turned[0], 3), round(pose.turned[1], 3), round(pose.turned[2], 3), round(pose.turned[3], 3))
+    turned = tuple(round(value, 3) for value in pose.turned)
     lean = (round(pose.x, 3), round(pose.y, 3), round(eye.x - left, 2), round(eye.y - top, 2))
 
     def make() -> pygame.Surface:
@@ -102,18 +119,27 @@ def draw_resting(canvas: pygame.Surface, pose: Pose, eye: Eye) -> None:
         draw_die(sprite, pose, near, fineness=4)
         return sprite
 
-    canvas.blit(cached(("die", round(eye.edge_px, 2), turned, lean), make), (left, top))
+    return ("die", round(eye.edge_px, 2), turned, lean), (left, top), make
 
 
 def draw_die(canvas: pygame.Surface, pose: Pose, eye: Eye, *, fineness: int = 2) -> None:
     """Draw one die at its pose, smooth-edged: painted ``fineness`` times as large and scaled down once."""
-    around = math.ceil(eye.edge_px * 0.86 * EYE_EDGES / (EYE_EDGES - pose.height - 0.7))
-    cx, cy = eye.sees(pose.x, pose.y, pose.height)
-    left, top = math.floor(cx) - around, math.floor(cy) - around
-    large = _buffer(2 * around * fineness)
+    turn = rows(pose.turned)
+    core = 0.5 - ROUNDING
+    seen: list[Point] = []
+    for c in CORNERS:
+        x, y, z = _turned(turn, (c[0] * core, c[1] * core, c[2] * core))
+        seen.append(eye.sees(pose.x + x, pose.y + y, pose.height + z))
+    round_px = ROUNDING * eye.edge_px * EYE_EDGES / (EYE_EDGES - pose.height)
+    left, top = math.floor(min(x for x, _ in seen) - round_px) - 2, math.floor(min(y for _, y in seen) - round_px) - 2
+    width = math.ceil(max(x for x, _ in seen) + round_px) + 2 - left
+    height = math.ceil(max(y for _, y in seen) + round_px) + 2 - top
+    large = _buffer(fineness * math.ceil(eye.edge_px * 3)).subsurface((0, 0, width * fineness, height * fineness))
     large.fill((0, 0, 0, 0))
-    _paint(large, pose, Eye((eye.x - left) * fineness, (eye.y - top) * fineness, eye.edge_px * fineness))
-    canvas.blit(pygame.transform.smoothscale(large, (2 * around, 2 * around)), (left, top))
+    hull = [((x - left) * fineness, (y - top) * fineness) for x, y in _hull(seen)]
+    near = Eye((eye.x - left) * fineness, (eye.y - top) * fineness, eye.edge_px * fineness)
+    _paint(large, pose, turn, near, hull, round_px * fineness)
+    canvas.blit(pygame.transform.smoothscale(large, (width, height)), (left, top))
 
 
 @lru_cache(maxsize=8)
@@ -121,15 +147,10 @@ def _buffer(side: int) -> pygame.Surface:
     return pygame.Surface((side, side), pygame.SRCALPHA)
 
 
-def _paint(surface: pygame.Surface, pose: Pose, eye: Eye) -> None:
-    turn = rows(pose.turned)
-    core = 0.5 - ROUNDING
-    seen: list[Point] = []
-    scale = eye.edge_px * EYE_EDGES / (EYE_EDGES - pose.height)
-    for c in CORNERS:
-        x, y, z = _turned(turn, (c[0] * core, c[1] * core, c[2] * core))
-        seen.append(eye.sees(pose.x + x, pose.y + y, pose.height + z))
-    _paint_body(surface, _hull(seen), ROUNDING * scale)
+def _paint(
+    surface: pygame.Surface, pose: Pose, turn: tuple[Vector, Vector, Vector], eye: Eye, hull: list[Point], radius: float
+) -> None:
+    _paint_body(surface, hull, radius)
     for face, n, u, v in FACES:
         normal = _turned(turn, n)
         mid = (pose.x + normal[0] / 2, pose.y + normal[1] / 2, pose.height + normal[2] / 2)
@@ -168,9 +189,10 @@ def _paint_face(
     rim = tuple(min(255, int(c * tint * 0.80)) for c in IVORY)
     radius = PIP_RADIUS * (1.35 if face == 1 else 1)
     drop = eye.edge_px * 0.014
+    edge = COARSE if eye.edge_px < 260 else ROUND
+    ring = [((ux * c + vx * s) * radius, (uy * c + vy * s) * radius) for c, s in edge]
     for a, b in PIPS[face]:
         x, y = ox + (ux * a + vx * b) * PIP_APART, oy + (uy * a + vy * b) * PIP_APART
-        ring = [((ux * c + vx * s) * radius, (uy * c + vy * s) * radius) for c, s in ROUND]
         pygame.draw.polygon(surface, rim, [(x + dx * 1.14 + drop, y + dy * 1.14 + drop) for dx, dy in ring])
         pygame.draw.polygon(surface, ink, [(x + dx, y + dy) for dx, dy in ring])
 

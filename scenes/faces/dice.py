@@ -39,7 +39,7 @@ def _draw_dice(felt: str, plain: str, dice: tuple[Laid, ...]) -> Callable[[Canva
     def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         colour: Colour = getattr(canvas.theme.colours, plain)
         textured(canvas, rect, felt, colour, 8)
-        edge = min(rect.width / 5.9, rect.height / 4.6)
+        edge = min(rect.width / 5.3, rect.height / 4.1)
         eye = Eye(rect.centerx, rect.centery, edge)
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(rect)

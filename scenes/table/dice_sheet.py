@@ -8,28 +8,31 @@ from dataclasses import replace
 import pygame
 
 from game.core.chance import rng_for
-from game.core.contract import Refused, Standing
+from game.core.contract import Refused, Seat, Standing
 from game.core.match import AnyMatch
 from game.dice.events import DiceThrown, GameEnded
 from game.dice.rules import SheetRules
 from game.dice.sheet_play import SheetGame
 from game.dice.sheet_state import Agree, Decline, Pass, SheetMove, SheetState
 from game.dice.throw import Buy, Throw, thrown_places
+from scenes import strings
+from scenes.dice_cubes import warm
 from scenes.faces import FACES
 from scenes.house import House
 from scenes.results import Result
 from scenes.strings import _, ngettext
-from scenes.table import dice_sheet_drawing, dice_sheet_hand, dice_sheet_telling, dice_sheet_words
+from scenes.table import dice_sheet_hand, dice_sheet_telling, dice_sheet_words
 from scenes.table.base import SKIP, Happened, PlayScene, Press, Told
-from scenes.table.dice_sheet_drawing import Grounds, Pointed, Written
+from scenes.table.dice_sheet_drawing import Grounds, draw_ground
 from scenes.table.dice_sheet_hand import Flung, Hand, Seen
+from scenes.table.dice_sheet_over import Now, Pointed, draw_dice_on, draw_floating, draw_now
 from scenes.table.dice_sheet_places import Places, place
 from scenes.table.dice_sheet_results import match_result
 from scenes.table.dice_sheet_show import FILM_SALT, Landings, game_of, sheet_of, shown_of, tray_of, turn_of
 from scenes.table.dice_sheet_shown import Choice, Shown
 from scenes.table.dice_sheet_telling import After
 from scenes.table.dice_sheet_words import Said
-from scenes.table.dice_tray import Flick, die_at, film_of
+from scenes.table.dice_tray import Flick, TrayShown, die_at, film_of
 from scenes.table.dice_words import refusal, throw_words
 from scenes.theme import Canvas, Theme
 from scenes.widgets.lettering import width_px
@@ -55,6 +58,7 @@ class SheetTable:
         self.shown: Shown | None = None
         self.pointer: tuple[int, int] | None = None
         self._flick: Flick | None = None
+        self._said: tuple[str, Said] | None = None
         self._shelf: tuple[int, ...] = ()
 
     # -- places and what is shown --------------------------------------------------------------------------------------
@@ -64,6 +68,7 @@ class SheetTable:
         has_foot = self.rules.closing is not None
         keys = dice_sheet_words.keys(self.rules)
         self.places = place(theme, self.rules, len(match.players), keys, has_foot)
+        warm(round(self.places.tray.eye.edge_px))
         return self.places
 
     def show(self, match: AnyMatch) -> Shown:
@@ -75,6 +80,11 @@ class SheetTable:
     @property
     def said(self) -> Said:
         """What the words need to know of the match."""
+        if self._said is None or self._said[0] != strings.language():
+            self._said = (strings.language(), self._words())
+        return self._said[1]
+
+    def _words(self) -> Said:
         face = FACES[self.match.kind.id]
         names = tuple(player.name for player in self.match.players)
         name = self.match.rule_set.partition("/")[2]
@@ -230,33 +240,25 @@ class SheetTable:
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, places: Places, shown: Shown, ui: Hand | None) -> None:
-        """Draw ground, writing, dice, and the note for what is under the pointer."""
+        """Draw ground, writing, what may be written, dice, and the note for what is under the pointer."""
         state: SheetState = self.match.state
-        said = self.said
         tray = shown.tray if ui is None else dice_sheet_hand.tray_in_hand(shown.tray, ui)
-        pointed = self._pointed(places, tray) if ui is not None else Pointed(None, None, None)
-        written = self._written(said, shown, ui, state, pointed)
-        dice_sheet_drawing.draw_ground(canvas, self.grounds, places, said, self.match.kind.id, written)
-        dice_sheet_drawing.draw_dice_on(canvas, places, tray, ui, pointed)
-        dice_sheet_drawing.draw_floating(canvas, places, shown)
+        pointed = self._pointed(places, tray) if ui is not None else Pointed()
+        draw_ground(canvas, self.grounds, places, self.said, self.match.kind.id, shown)
+        draw_now(canvas, places, self.said, self._now(shown, ui, state, pointed))
+        draw_dice_on(canvas, places, tray, ui, pointed)
+        draw_floating(canvas, places, shown)
         if ui is not None and pointed.at is not None and ui.grip is None and ui.asking is None:
             self._draw_tip(canvas, places, shown, ui, state, pointed)
 
-    def _written(self, said: Said, shown: Shown, ui: Hand | None, state: SheetState, pointed: Pointed) -> Written:
-        plain = replace(shown, tray=replace(shown.tray, faces=(), poses=(), slides=(), rolling=(), shelf=()))
-        line, is_warning = self._line(said, shown, ui, state)
-        return Written(
-            sheet=shown.sheet,
-            shown=replace(plain, floating=None),
-            heading=dice_sheet_words.heading(said, shown),
-            line=line,
-            line_is_warning=is_warning,
-            is_choosing=ui is not None,
-            is_giving_up=ui.is_giving_up if ui is not None else False,
-            cursor=ui.cursor if ui is not None else None,
-            asking=ui.asking if ui is not None else None,
-            hovered=pointed.at,
-        )
+    def _now(self, shown: Shown, ui: Hand | None, state: SheetState, pointed: Pointed) -> Now:
+        line, is_warning = self._line(self.said, shown, ui, state)
+        heading = dice_sheet_words.heading(self.said, shown)
+        if ui is None:
+            return Now(shown, heading, line, is_warning)
+        kinds = ("give_up",) if ui.is_giving_up else ("score", "strike")
+        offered = tuple(choice for choice in shown.choices if choice.kind in kinds)
+        return Now(shown, heading, line, is_warning, offered, ui.cursor, ui.asking, pointed.at)
 
     def _line(self, said: Said, shown: Shown, ui: Hand | None, state: SheetState) -> tuple[str, bool]:
         """Return what stands under the heading, and whether it is a warning."""
@@ -272,16 +274,14 @@ class SheetTable:
         more = dice_sheet_words.advice(self.game, state, shown, is_giving_up=ui.is_giving_up)
         return (f"{words}  {more}" if words and not state.dice and not ui.is_giving_up else more), False
 
-    def _pointed(self, places: Places, tray: object) -> Pointed:
-        if self.pointer is None or self.shown is None:
-            return Pointed(None, None, None)
+    def _pointed(self, places: Places, tray: TrayShown) -> Pointed:
+        if self.pointer is None:
+            return Pointed()
         row = places.row_at(self.pointer)
         if row is None:
-            assert not isinstance(tray, str)
-            die = die_at(places.tray, tray, self.pointer)  # type: ignore[arg-type]
-            return Pointed(None, None, die)
+            return Pointed(die=die_at(places.tray, tray, self.pointer))
         column = next((k for k, cell in enumerate(row.cells) if cell.collidepoint(self.pointer)), None)
-        return Pointed(row.at, None if column is None else column, None)  # type: ignore[arg-type]
+        return Pointed(row.at, None if column is None else Seat(column))
 
     def _draw_tip(
         self, canvas: Canvas, places: Places, shown: Shown, ui: Hand, state: SheetState, pointed: Pointed
@@ -327,7 +327,7 @@ class SheetTable:
                 yield animation
 
     def _throw_told(
-        self, places: Places, event: DiceThrown, flick: Flick | None, tray: object, happened: Happened[SheetState]
+        self, places: Places, event: DiceThrown, flick: Flick | None, tray: TrayShown, happened: Happened[SheetState]
     ) -> Iterator[Told[Shown]]:
         ply = self.match.ply
         thrown = thrown_places(self.rules.dice, happened.after.kept)
@@ -336,7 +336,7 @@ class SheetTable:
             return
         faces = tuple(event.dice[n] for n in thrown)
         self.landings.keep(ply, faces, places.tray.tray, film.frames[-1])
-        yield from dice_sheet_telling.throw_animations(places.tray, event, film, tray, happened.is_bot)  # type: ignore[arg-type]
+        yield from dice_sheet_telling.throw_animations(places.tray, event, film, tray, happened.is_bot)
 
     def results(self, match: AnyMatch, standing: Standing) -> Result:
         """Return what is said after the last turn."""

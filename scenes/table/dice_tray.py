@@ -15,7 +15,7 @@ import pygame
 from game.core.chance import Rng
 from game.core.cube import EYE_EDGES, Pose, Quaternion, bringing_up
 from game.dice.tumble import INSIDE, ThrowFilm, Tray, tumble
-from scenes.dice_cubes import Eye, draw_dice, draw_die, draw_resting, draw_shadow
+from scenes.dice_cubes import Eye, draw_dice, draw_die, draw_resting, draw_shadow, make_one
 from scenes.playback import Animation, Cue, eased
 
 TRAY_EDGES = (9.4, 5.0)
@@ -125,6 +125,8 @@ class TrayShown:
     slides: tuple[Slide, ...] = ()
     rolling: tuple[int, ...] = ()
     """Those in the air or rolling now: drawn anew in every picture."""
+    landing: tuple[Pose, ...] = ()
+    """Where those will come to rest: their pictures are made on the way, one in a picture."""
     lifted: int | None = None
     """The die in the hand, which draws it."""
     is_waiting: bool = False
@@ -226,8 +228,15 @@ def rolled(shown: TrayShown, thrown: Sequence[int], film: ThrowFilm, t: float) -
     poses = list(shown.poses)
     for die, pose in zip(thrown, film.at(t), strict=True):
         poses[die] = pose
-    rolling = tuple(thrown) if t < film.duration else ()
-    return replace(shown, poses=tuple(poses), rolling=rolling, slides=(), is_waiting=False)
+    is_rolling = t < film.duration
+    return replace(
+        shown,
+        poses=tuple(poses),
+        rolling=tuple(thrown) if is_rolling else (),
+        landing=film.frames[-1] if is_rolling else (),
+        slides=(),
+        is_waiting=False,
+    )
 
 
 def film_cues(film: ThrowFilm) -> tuple[Cue, ...]:
@@ -268,6 +277,7 @@ def draw_tray(canvas: pygame.Surface, places: TrayPlaces, shown: TrayShown) -> N
         else:
             draw_resting(canvas, shown.poses[die], eye)
     draw_dice(canvas, tuple(shown.poses[die] for die in shown.rolling), eye)
+    make_one(shown.landing, eye)
     for slide in shown.slides:
         draw_moving(canvas, on_the_way(slide.start, spot_of(places, shown, slide.die), eased(slide.share)))
 

@@ -38,6 +38,11 @@ def cached(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
     return sprite
 
 
+def is_kept(key: Hashable) -> bool:
+    """Tell whether a sprite is there already."""
+    return key in _cache
+
+
 def forget() -> None:
     """Empty the cache, as after a change of window size or of the theme."""
     global _cached_bytes
