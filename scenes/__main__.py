@@ -75,6 +75,7 @@ def tables() -> dict[str, TableMaker]:
         "carrom": carrom_table,
         "tridomino": tridomino_table,
         "cameron": sheet_table,
+        "cameron_board": board_table,
         "kameron": sheet_table,
         "sheet": sheet_table,
     }
@@ -99,6 +100,13 @@ def sheet_table(house: House, match: AnyMatch) -> Scene:
     from scenes.table import dice_sheet
 
     return dice_sheet.open_table(house, match)
+
+
+def board_table(house: House, match: AnyMatch) -> Scene:
+    """Open Cameron's board; what it needs is loaded only now."""
+    from scenes.table import dice_board
+
+    return dice_board.open_table(house, match)
 
 
 def make_house(options: argparse.Namespace, folder: Path) -> House:
