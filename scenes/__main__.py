@@ -217,9 +217,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 house = make_house(options, options.data_dir or Path(folder))
                 if options.self_test:
                     return unseen.self_test(house, options.size or USUAL_SIZE)
-                from scenes.table import carrom_examples, carrom_full_examples, tridomino_examples
+                from scenes.table import carrom_examples, carrom_full_examples, dice_examples, tridomino_examples
 
-                of_tables = (carrom_examples.examples, carrom_full_examples.examples, tridomino_examples.examples)
+                of_tables = (
+                    carrom_examples.examples,
+                    carrom_full_examples.examples,
+                    tridomino_examples.examples,
+                    dice_examples.examples,
+                )
                 examples = (*unseen.EXAMPLES, *of_tables)
                 return unseen.draw_pictures(house, options.screens, options.size or USUAL_SIZE, examples)
         return play(options)

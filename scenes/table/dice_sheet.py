@@ -212,7 +212,9 @@ class SheetTable:
         found: list[Press] = []
         if dice_sheet_hand.can_throw_by_itself(self.game):
             tip = _("Throws in your turns until something fits; the choice of line stays yours.")
-            found.append(_glass(_("Throw for me"), dice_sheet_hand.auto_changed(seen.state, ui), tip))
+            able = not self.game.fitting(seen.state)
+            tip = tip if able else _("Something fits already: the choice is yours.")
+            found.append(_glass(_("Throw for me"), dice_sheet_hand.auto_changed(seen.state, ui), tip, able))
         if self.rules.agreed_end and len(self.match.players) > 1:
             words = _("End together")
             tip = _("All must agree; open lines count nothing.")
@@ -272,7 +274,12 @@ class SheetTable:
         if ui is None or state.agreed:
             return words, False
         more = dice_sheet_words.advice(self.game, state, shown, is_giving_up=ui.is_giving_up)
-        return (f"{words}  {more}" if words and not state.dice and not ui.is_giving_up else more), False
+        if not words or state.dice or ui.is_giving_up:
+            return more, False
+        both = f"{words}  {more}"
+        places = self.places
+        fits = places is None or width_px(both, "text", places.theme.text_px(12.5)) <= places.lines.width
+        return (both if fits else words), False
 
     def _pointed(self, places: Places, tray: TrayShown) -> Pointed:
         if self.pointer is None:
