@@ -59,6 +59,8 @@ class Match(Generic[R, D, S, M, T, E, F]):
         self.undo_policy: UndoPolicy = undo_policy
         self.game = kind.make(rules)
         self.on_turn: Callable[[Match[R, D, S, M, T, E, F]], None] | None = None
+        self.is_moved_by_program: Callable[[S], bool] | None = None
+        """Tells where a setting moves for a person without asking: undo and redo pass by, as by bots."""
         seats = self.game.seats()
         if len(self.players) not in seats:
             raise ValueError(f"this is for {', '.join(map(str, seats))} players, not {len(self.players)}")
@@ -211,7 +213,11 @@ class Match(Generic[R, D, S, M, T, E, F]):
     def _begins_a_group(self, ply: int) -> bool:
         """Undo and redo stop where a person moves; where only bots play, at every turn."""
         no_persons = self.undo_policy == "free" and all(player.bot for player in self.players)
-        return no_persons or self.players[self._mover(ply)].bot is None
+        if no_persons:
+            return True
+        if self.players[self._mover(ply)].bot is not None:
+            return False
+        return self.is_moved_by_program is None or not self.is_moved_by_program(self._states[ply])
 
     def _mover(self, ply: int) -> Seat:
         seat = self.game.seat_to_move(self._states[ply])

@@ -177,6 +177,7 @@ class PlayScene:
         self.house = house
         self.match = match
         self.table = table
+        match.is_moved_by_program = lambda state: table.by_itself(state) is not None
         self.theme = Theme()
         self.playback: Playback[Any] = Playback(table.show(match), house.play)
         self.ui: Any = table.begin(match, None)

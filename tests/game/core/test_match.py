@@ -215,3 +215,19 @@ def test_any_play_undo_and_redo_leads_where_the_turns_lead(
         assert again.state == match.state_at(ply)
         again.enter(turn)
     assert again.state == match.state
+
+
+def test_undo_and_redo_pass_by_what_the_program_moves_for_a_person() -> None:
+    match = begin(open_throws=True, seed=safe_seed(4))
+    match.is_moved_by_program = lambda state: state.to_move == 1
+    start = match.state
+    for move in (Throw(), Bank(), Throw(), Bank()):  # Anna's turn, then Boris's, whose moves a setting makes
+        match.play(move)
+    end = match.state
+    match.undo()
+    assert (match.ply, match.seat_to_move) == (1, 0)
+    match.redo()
+    assert (match.ply, match.state) == (4, end)
+    match.undo()
+    match.undo()
+    assert (match.ply, match.state) == (0, start)

@@ -221,6 +221,22 @@ def test_CA_R1_a_returned_coin_is_laid_inside_the_outer_circle_only(house: House
     assert stage.match.ply == 1
 
 
+def test_undo_takes_the_foul_back_with_the_coins_laid_without_asking(house: House) -> None:
+    house.change(lay_returned=True)
+    stage = laying(house)
+    for _ in range(4):
+        stage.watch()
+    after = stage.match.state
+    assert stage.match.ply == 3
+    stage.scene.undo()
+    for _ in range(4):
+        stage.watch()
+    assert stage.match.ply == 0, "not laid again, not stopped before the laying: the stroke itself is taken back"
+    assert len(stage.match.undone) == 3
+    stage.scene.redo()
+    assert (stage.match.ply, stage.match.state) == (3, after)
+
+
 def test_a_setting_lays_returned_coins_without_asking(house: House) -> None:
     house.change(lay_returned=True)
     stage = laying(house)
