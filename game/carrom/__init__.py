@@ -6,14 +6,13 @@ from statistics import median_low
 
 from pydantic import TypeAdapter
 
-from game.carrom.board import side_of
 from game.carrom.bot import Casual
 from game.carrom.events import Event, TaggedEvent
 from game.carrom.film import Film
 from game.carrom.moves import Move, TaggedMove, TaggedTurn, Turn
 from game.carrom.play import Carrom
 from game.carrom.rules import CarromRules, faults_between_fields
-from game.carrom.state import Deal, State
+from game.carrom.state import Deal, State, scores_by_seat
 from game.core.contract import Kind
 
 
@@ -22,11 +21,6 @@ def statistics(state: State) -> dict[str, int]:
     running = 0 if state.over else state.strokes
     figures = {"boards": len(state.ended), "strokes": sum(state.ended) + running}
     return {**figures, "median_board": median_low(state.ended)} if state.ended else figures
-
-
-def scores(state: State) -> tuple[int, ...]:
-    """Return the points of the running game by seat; partners share them."""
-    return tuple(state.scores[side_of(seat, state.seats)] for seat in range(state.seats))
 
 
 KIND: Kind[CarromRules, Deal, State, Move, Turn, Event, Film | None] = Kind(
@@ -40,6 +34,6 @@ KIND: Kind[CarromRules, Deal, State, Move, Turn, Event, Film | None] = Kind(
     event=TypeAdapter(TaggedEvent),
     check_rules=faults_between_fields,
     bots={"casual": Casual},
-    scores=scores,
+    scores=scores_by_seat,
     statistics=statistics,
 )

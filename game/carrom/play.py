@@ -38,7 +38,7 @@ from game.carrom.physics import simulate
 from game.carrom.referee import Ruling, rule
 from game.carrom.rules import CarromRules
 from game.carrom.shot import QUEEN, Layout, Shot, ShotOutcome, Striker
-from game.carrom.state import Deal, State
+from game.carrom.state import Deal, State, scores_by_seat
 from game.core.chance import Rng
 from game.core.contract import Enacted, Refused, Seat, Standing, Step
 
@@ -231,13 +231,9 @@ class Carrom:
         """Return who has won and why; practice counts strokes, a match of several games counts games."""
         if state.over is None:
             return None
-        counted = state.games if state.over.why == "games" else state.scores
-        if state.over.why in ("strokes", "void"):
-            counted = (sum(state.ended),)
-        seats = [Seat(seat) for seat in range(state.seats)]
-        sides = [side_of(seat, state.seats) for seat in seats]
-        winners = tuple(seat for seat, side in zip(seats, sides, strict=True) if side == state.over.winner)
-        return Standing(winners, tuple(counted[side] for side in sides), state.over.why)
+        seats = (Seat(seat) for seat in range(state.seats))
+        winners = tuple(seat for seat in seats if side_of(seat, state.seats) == state.over.winner)
+        return Standing(winners, scores_by_seat(state), state.over.why)
 
     def view(self, state: State, seat: Seat) -> State:
         """Everything lies open on the board."""

@@ -97,6 +97,19 @@ class State:
         return side_of(self.turn, self.seats)
 
 
+def scores_by_seat(state: State) -> tuple[int, ...]:
+    """Return what counts, by seat; partners share it.
+
+    Points of the running game (CA-P3); games won once a match of several is over (ICF 57); strokes in practice.
+    """
+    counted = state.scores
+    if state.seats == 1:
+        counted = (sum(state.ended) + (0 if state.over else state.strokes),)
+    elif state.over is not None and state.over.why == "games":
+        counted = state.games
+    return tuple(counted[side_of(seat, state.seats)] for seat in range(state.seats))
+
+
 def own_coins(state: State, side: int) -> range:
     """Return the coins a side may pocket as its own: its colour, or all where nobody owns one (CA-Q4)."""
     if state.white is None:

@@ -246,6 +246,11 @@ def test_solo_counts_the_strokes() -> None:
     assert game.standing(step.state) == Standing((Seat(0),), (41,), "strokes")
 
 
+def test_solo_what_counts_while_it_goes_on_are_the_strokes_so_far() -> None:
+    assert KIND.scores is not None
+    assert KIND.scores(at("solo", seats=1, held=((1,),), strokes=7)) == (7,)
+
+
 def test_solo_counts_the_strokes_of_all_its_boards() -> None:
     game = Carrom(replace(rule_set("solo"), scores=replace(rule_set("solo").scores, boards=2)))
     state = at("solo", seats=1, held=((*w(9), *b(8)),), queen=OURS, strokes=40, board=2, ended=(30,))
