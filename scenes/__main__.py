@@ -113,9 +113,9 @@ def make_house(options: argparse.Namespace, folder: Path) -> House:
     """Return the house with the player's settings. Raises ``BadOption``."""
     from game import registry
     from scenes import preferences, strings
-    from scenes.app import keep_log
     from scenes.home import HomeScene
     from scenes.house import House
+    from scenes.window import keep_log
 
     wishes, fault = preferences.read(folder)
     house = House(folder, kinds=registry.GAMES, tables=tables(), preferences=wishes, seed=options.seed)
@@ -180,8 +180,9 @@ def play(options: argparse.Namespace) -> int:
     first = first_scene(options, house)
     from dataclasses import replace
 
-    from scenes.app import App, NoDisplay, complain, open_window
+    from scenes.app import App
     from scenes.stack import Push
+    from scenes.window import NoDisplay, complain, open_window
 
     fullscreen = (house.preferences.fullscreen or options.fullscreen) and not options.windowed
     house.preferences = replace(house.preferences, fullscreen=fullscreen)

@@ -8,8 +8,6 @@ events carry no time and a flick is measured by it. It draws only when something
 from __future__ import annotations
 
 import logging
-import os
-import sys
 import time
 from collections.abc import Callable
 from datetime import datetime
@@ -17,27 +15,25 @@ from pathlib import Path
 
 import pygame
 
-from scenes import assets, strings
+from scenes import strings
 from scenes.dialog import Dialog
 from scenes.gamepad import Gamepads
 from scenes.house import House
+from scenes.notice import draw_notice, draw_too_small
 from scenes.stack import Change, Pop, Push, Reset, Scene, Stack, stamped
 from scenes.strings import _
 from scenes.theme import Canvas, Theme
 from scenes.widgets import sprites
-from scenes.widgets.lettering import paragraph, paragraph_height_px
+from scenes.window import TITLE
 
-TITLE = "Pips & Pockets"
 MOVING_HZ = 60
 RESTING_HZ = 30
 UNFOCUSED_HZ = 5
 HELD_HZ = 400
 LONGEST_STEP_S = 0.1
 NOTICE_S = 4.0
-SMALLEST_WINDOW = (640, 400)
 SMALLEST_DRAWN = (480, 300)
 """Below this the window only asks to be made larger."""
-REPEAT_AFTER_MS, REPEAT_EVERY_MS = 350, 40
 REPEATING = frozenset(
     {
         pygame.K_LEFT,
@@ -59,32 +55,6 @@ REPEATING = frozenset(
 """Keys that go on while they are held; every other key does what it does once."""
 MOST_FAULTS = 3
 """So many unexpected faults without a good frame between them end the program."""
-
-
-class NoDisplay(Exception):
-    """No window can be opened; the message says why in one line."""
-
-
-def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Window:
-    """Open the window. Raises ``NoDisplay``."""
-    was_open = pygame.display.get_init()
-    try:
-        pygame.display.init()
-        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True, hidden=False)
-    except pygame.error as fault:
-        raise NoDisplay(str(fault)) from None
-    unseen = pygame.display.get_driver() in ("offscreen", "dummy")
-    if unseen and not was_open and not os.environ.get("SDL_VIDEODRIVER"):
-        window.destroy()
-        raise NoDisplay(_("no display was found"))
-    window.minimum_size = SMALLEST_WINDOW
-    pygame.key.set_repeat(REPEAT_AFTER_MS, REPEAT_EVERY_MS)
-    picture = assets.icon("pips-and-pockets")
-    if picture is not None:
-        window.set_icon(picture)
-    if fullscreen:
-        window.set_fullscreen(True)
-    return window
 
 
 class App:
@@ -353,51 +323,3 @@ class App:
             self._has_drawn = True
             self.house.open_sound()  # these take their time on some machines: after the first picture
             self.gamepads.open()
-
-
-def draw_too_small(canvas: Canvas) -> None:
-    """Ask for a larger window."""
-    canvas.surface.fill(canvas.theme.colours.dark_walnut)
-    area = canvas.surface.get_rect().inflate(-20, -10)
-    words = _("Please make the window a little larger.")
-    theme = Theme((1280, 800), 100, canvas.theme.colours)
-    height = min(area.height, paragraph_height_px(theme, words, area.width, "medium", 15))
-    place = pygame.Rect(area.left, area.centery - height // 2, area.width, height)
-    paragraph(Canvas(canvas.surface, theme), words, place, "medium", 15, theme.colours.cream, "middle")
-
-
-def draw_notice(canvas: Canvas, words: str) -> None:
-    """Draw a line told for a few seconds, at the top over everything."""
-    theme = canvas.theme
-    width = min(theme.size[0] - theme.px(40), theme.px(640))
-    inner = width - theme.px(40)
-    height = paragraph_height_px(theme, words, inner, "medium", 14)
-    place = pygame.Rect(0, theme.px(14), width, min(height + theme.px(20), theme.size[1] // 2))
-    place.centerx = theme.size[0] // 2
-    sprites.paper(canvas, place, 12)
-    inside = place.inflate(-theme.px(40), -theme.px(20))
-    paragraph(canvas, words, inside, "medium", 14, theme.colours.ink, "middle")
-
-
-def keep_log(folder: Path) -> bool:
-    """Write unexpected faults to ``errors.log`` in the data folder; tell whether that can be done."""
-    logger = logging.getLogger("scenes")
-    logger.propagate = False
-    for handler in list(logger.handlers):
-        logger.removeHandler(handler)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        handler = logging.FileHandler(folder / "errors.log", encoding="utf-8", delay=True)
-        (folder / "errors.log").open("a", encoding="utf-8").close()
-    except OSError:
-        logger.addHandler(logging.NullHandler())
-        return False
-    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
-    logger.addHandler(handler)
-    return True
-
-
-def complain(words: str) -> None:
-    """Say one clear line on standard error, where there is one."""
-    if sys.stderr is not None:
-        print(f"{TITLE}: {words}", file=sys.stderr)

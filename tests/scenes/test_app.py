@@ -10,13 +10,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import app as loop
-from scenes.app import App, keep_log
+from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.home import HomeScene
 from scenes.house import House
+from scenes.notice import draw_too_small
 from scenes.stack import Change, Pop, Push, Quit
 from scenes.theme import Canvas, Theme
+from scenes.window import keep_log
 from tests.scenes.conftest import key
 
 
@@ -282,7 +283,7 @@ def test_notices_are_told_one_after_the_other(app: App, house: House) -> None:
 
 def test_a_tiny_window_asks_to_be_larger(house: House, window: pygame.Window) -> None:
     surface = pygame.Surface((300, 200))
-    loop.draw_too_small(Canvas(surface, house.theme((300, 200))))
+    draw_too_small(Canvas(surface, house.theme((300, 200))))
     cream = house.theme((300, 200)).colours.cream
     assert any(surface.get_at((x, y))[:3] == cream for x in range(300) for y in range(200))
 
