@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.carrom import physics
+from game.carrom import icf, physics
 from game.carrom.board import edge_of, from_edge, sides_in
 from game.carrom.events import (
     BoardCleared,
@@ -90,7 +90,7 @@ class CarromTable:
         """Return the position at rest."""
         state: State = match.state
         events: tuple[Event, ...] = match.events_at(match.ply) if match.ply else ()
-        notice = carrom_words.notice_of(self.said, events)
+        notice = carrom_words.notice_of(self.said, events, self.laws_at(match, match.ply))
         column = column_of(self.rules, state, self.log(match), notice)
         return Shown(discs_of(state.layout), self.turn_deg(state), column)
 
@@ -123,12 +123,19 @@ class CarromTable:
                 break
             if self._is_new(match, ply):
                 column = column_of(self.rules, match.state_at(ply - 1))
-                found = lines_of(self.said, match.events_at(ply), column)
+                found = lines_of(self.said, match.events_at(ply), column, self.laws_at(match, ply))
                 if isinstance(match.turns[ply - 1], Stroke):
                     found = tuple(replace(line, stroke=ply) for line in found)
                 self._lines[ply] = (match.state_at(ply), found)
             lines += self._lines[ply][1]
         return tuple(lines[:most])
+
+    def laws_at(self, match: AnyMatch, ply: int) -> tuple[str, ...]:
+        """Return the federation's laws that a turn fell under, where its laws are played."""
+        turn = match.turns[ply - 1] if ply else None
+        if not isinstance(turn, Stroke) or not icf.is_icf(self.rules.laws):
+            return ()
+        return icf.laws_of(match.state_at(ply - 1), turn.outcome, self.rules.laws.tries)
 
     def end_of_board(self, match: AnyMatch, ply: int) -> int:
         """Return after how many turns the board was over that the turn at ``ply`` belongs to, or where it is now."""

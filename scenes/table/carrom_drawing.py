@@ -14,14 +14,14 @@ from typing import NamedTuple
 import pygame
 
 from game.carrom.rules import CarromRules
-from game.carrom.shot import STRIKER
+from game.carrom.shot import STRIKER, WHITE
 from scenes.table import carrom_art
 from scenes.table.carrom_places import BoardView, CardPlaces, Places, lines_of_keys
 from scenes.table.carrom_shown import ColumnShown, Disc, Line, Notice, Shown, SideShown, picture_of
 from scenes.table.carrom_words import TableWords
 from scenes.table.log import draw_log
 from scenes.theme import Canvas, Colour, Theme
-from scenes.widgets.lettering import line_step_px, paragraph, paragraph_height_px, text, width_px
+from scenes.widgets.lettering import line_step_px, paragraph, paragraph_height_px, rendered, text, width_px
 from scenes.widgets.marks import badge
 from scenes.widgets.sprites import cached, clear_surface, drawn_large, glass, paper, rounded, shadow, table
 
@@ -335,6 +335,10 @@ def _draw_card(
     if words.of:
         text(canvas, words.of, places.of, "text", 11.5, muted, "right")
     _draw_slots(canvas, places.slots, side, muted, colours.red if is_active else colours.light_red)
+    if column.worth is not None:
+        _draw_worth(canvas, places.slots, side, column.worth)
+    if column.queen == "covered" and column.queen_side == number:
+        _draw_her(canvas, places.slots, side, column.worth)
 
 
 def _draw_badges(canvas: Canvas, places: CardPlaces, side: SideShown, column: ColumnShown) -> None:
@@ -381,6 +385,37 @@ def _draw_slots(canvas: Canvas, box: pygame.Rect, side: SideShown, muted: Colour
         ring.center = centre
         is_owed = k < len(side.pocketed) + side.due
         rounded(canvas, ring, None, 100, (*owed, 230) if is_owed else (*muted, 110), 2 if is_owed else 1)
+
+
+def _draw_worth(canvas: Canvas, box: pygame.Rect, side: SideShown, worth: tuple[int, int, int]) -> None:
+    """Write on each coin of a row what it counts (CA-P4)."""
+    for k, piece in enumerate(side.pocketed):
+        is_white = piece in WHITE
+        _write_on(canvas, slot_centre(canvas.theme, box, side, k), box, worth[0 if is_white else 1], is_white)
+
+
+def _draw_her(canvas: Canvas, box: pygame.Rect, side: SideShown, worth: tuple[int, int, int] | None) -> None:
+    """Draw the queen at the end of the row of the side that has covered her."""
+    diameter = min(canvas.theme.px(22), box.height)
+    x, y = slot_centre(canvas.theme, box, side, slot_count(side))
+    centre = (x + diameter // 3, y)
+    carrom_art.blit_shadow(canvas.surface, centre, diameter)
+    carrom_art.blit_disc(canvas.surface, "coin-queen", centre, diameter)
+    if worth is not None:
+        _write_on(canvas, centre, box, worth[2], False)
+
+
+def _write_on(canvas: Canvas, centre: tuple[int, int], box: pygame.Rect, points: int, is_dark: bool) -> None:
+    """Write a figure on a coin: on a plain spot in its middle, so that it can be read."""
+    diameter = min(canvas.theme.px(22), box.height)
+    spot = pygame.Rect(0, 0, round(diameter * 0.62), round(diameter * 0.62))
+    spot.center = centre
+    colours = canvas.theme.colours
+    ground, ink = (colours.white_coin, colours.ink) if is_dark else (colours.black_coin, colours.cream)
+    rounded(canvas, spot, ground, 100)
+    px = max(7, round(diameter * 0.56))
+    figure = rendered(str(points), "strong_figures", px, ink)
+    canvas.surface.blit(figure, figure.get_rect(center=centre))
 
 
 def slot_count(side: SideShown) -> int:

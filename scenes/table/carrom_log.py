@@ -24,22 +24,23 @@ from game.carrom.events import (
 from game.carrom.shot import WHITE
 from game.core.contract import Seat
 from scenes.strings import _, ngettext
+from scenes.table import carrom_icf_words
 from scenes.table.carrom_shown import ColumnShown, Line
 from scenes.table.carrom_words import Said, queen_back, side_name
 
 
-def lines_of(said: Said, events: Sequence[Event], column: ColumnShown) -> tuple[Line, ...]:
-    """Return what a turn adds to the log, in order."""
+def lines_of(said: Said, events: Sequence[Event], column: ColumnShown, laws: Sequence[str] = ()) -> tuple[Line, ...]:
+    """Return what a turn adds to the log, in order; ``laws`` are those of the federation that a stroke fell under."""
     lines: list[Line] = []
     struck = next((event for event in events if isinstance(event, Struck)), None)
     if struck is not None:
-        lines += _stroke(said, struck.seat, events)
+        lines += _stroke(said, struck.seat, events, laws)
     for event in events:
         match event:
             case BreakChosen(seat=seat, takes=takes):
                 words = _("{name} takes the break.") if takes == "break" else _("{name} leaves the break to the right.")
                 lines.append(_line(said, seat, words))
-            case QueenReturned(why=why) if struck is None or not _has_foul(events):
+            case QueenReturned(why=why) if not laws and (struck is None or not _has_foul(events)):
                 lines.append(Line(None, queen_back(why)))
             case BoardWon(side=side, points=points):
                 name = side_name(said, column.sides[side])
@@ -75,13 +76,16 @@ def _line(said: Said, seat: Seat, words: str, **values: int) -> Line:
     return Line(seat, words.format(name=name, **values), name)
 
 
-def _stroke(said: Said, seat: Seat, events: Sequence[Event]) -> list[Line]:
+def _stroke(said: Said, seat: Seat, events: Sequence[Event], laws: Sequence[str]) -> list[Line]:
     """Tell a stroke: the coins, the queen, the fouls; or that nothing fell."""
     lines: list[Line] = []
     again = any(isinstance(event, StrikesAgain) for event in events)
     fallen = [event for event in events if isinstance(event, CoinPocketed)]
     is_foul = any(isinstance(event, FoulCalled) and event.law in ("F4", "F6") for event in events)
     coins = [event.piece for event in fallen if not is_foul or event.owner in (None, event.side)]
+    if laws:
+        lines += [_line(said, seat, carrom_icf_words.log_line(law)) for law in laws]
+        coins = []
     if coins:
         lines.append(_line(said, seat, _pocketed(coins, again), count=len(coins)))
     for event in events:
@@ -94,11 +98,11 @@ def _stroke(said: Said, seat: Seat, events: Sequence[Event]) -> list[Line]:
                     "{name} misses the break: {count} try left.", "{name} misses the break: {count} tries left.", left
                 )
                 lines.append(_line(said, seat, words, count=left))
-            case QueenPocketed(status=status):
+            case QueenPocketed(status=status) if not laws:
                 lines.append(_line(said, seat, _queen(status)))
             case QueenCovered() if not any(isinstance(e, QueenPocketed) for e in events):
                 lines.append(_line(said, seat, _("{name} covers the queen.")))
-            case FoulCalled(law=law):
+            case FoulCalled(law=law) if not laws:
                 lines.append(_line(said, seat, _foul(law)))
             case _:
                 pass

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.carrom.board import seats_of, side_of, sides_in
-from game.carrom.events import BoardCleared, BoardReplayed, BoardVoided, BoardWon, Event
+from game.carrom.events import BoardCleared, BoardReplayed, BoardVoided, BoardWon, Event, GameWon
 from game.carrom.state import State
 from game.core.contract import Standing
 from scenes.house import House
 from scenes.results import Result, ResultRow, ResultsScene
 from scenes.stack import Pop, Scene
 from scenes.strings import _, ngettext
+from scenes.table import carrom_icf_words
 from scenes.table.base import Happened
 from scenes.table.carrom_show import column_of
 from scenes.table.carrom_words import Said, side_name
@@ -34,8 +37,16 @@ def board_result(said: Said, event: Event, happened: Happened[State]) -> Result:
             is_pair = len(column.sides[side].seats) > 1
             title = _("{name} win the board") if is_pair else _("{name} wins the board")
             scores = _scores(said, happened, event)
-            rows = _rows(said, happened.before, scores, winner=side, how=_how(coins, queen), gain=points)
-            return Result(title.format(name=name), _sum(coins, queen, points), rows, note)
+            rows = _rows(
+                said,
+                happened.before,
+                scores,
+                winner=side,
+                how=_how(coins, queen, is_covered=event.law == "X1"),
+                gain=points,
+            )
+            words = " ".join(filter(None, (_sum(coins, queen, points), *_laws(said, happened, event))))
+            return Result(title.format(name=name), words, rows, _game_won(said, happened) or note)
         case BoardCleared(scores=scores):
             rows = _rows(said, happened.before, scores)
             return Result(_("The board is cleared"), _("Nothing is left to pocket."), rows, note)
@@ -58,6 +69,28 @@ def board_result(said: Said, event: Event, happened: Happened[State]) -> Result:
     raise ValueError(f"{event} does not end a board")
 
 
+def _laws(said: Said, happened: Happened[State], event: BoardWon) -> Iterator[str]:
+    """Cite the federation's laws by which a board ended and was counted."""
+    scores = said.rules.scores
+    if event.law == "ours" or event.law.startswith("icf"):
+        yield carrom_icf_words.board_rule(event.law)
+    if event.points < event.coins * scores.opponents_coin + event.queen_points:
+        yield carrom_icf_words.most_rule()
+    if scores.queen_until is not None and happened.before.scores[event.side] >= scores.queen_until:
+        yield carrom_icf_words.no_queen_rule()
+
+
+def _game_won(said: Said, happened: Happened[State]) -> str:
+    """Say how the games of the match stand when the board won one of several."""
+    won = next((event for event in happened.events if isinstance(event, GameWon)), None)
+    if won is None or won.side is None or said.rules.scores.games == 1:
+        return ""
+    column = column_of(said.rules, happened.before)
+    name = side_name(said, column.sides[won.side])
+    games = " : ".join(str(count) for count in happened.after.games)
+    return _("{name}: game {game} won · games {games}").format(name=name, game=won.game, games=games)
+
+
 def _scores(said: Said, happened: Happened[State], event: BoardWon) -> tuple[int, ...]:
     """Return the points after the board, also when a new game has begun since."""
     before = happened.before.scores
@@ -66,7 +99,7 @@ def _scores(said: Said, happened: Happened[State], event: BoardWon) -> tuple[int
     return tuple(score + (event.points if side == event.side else 0) for side, score in enumerate(before))
 
 
-def _how(coins: int, queen: int) -> str:
+def _how(coins: int, queen: int, *, is_covered: bool) -> str:
     parts = []
     if coins:
         parts.append(
@@ -75,7 +108,7 @@ def _how(coins: int, queen: int) -> str:
             )
         )
     if queen:
-        parts.append(_("queen covered"))
+        parts.append(_("queen covered") if is_covered else _("the queen"))
     return " · ".join(parts)
 
 

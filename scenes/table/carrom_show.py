@@ -46,6 +46,7 @@ def column_of(rules: CarromRules, state: State, log: Sequence[Line] = (), notice
             pocketed=state.held[side],
             due=state.due[side],
             score=state.strokes if is_practice else state.scores[side],
+            games=state.games[side] if rules.scores.games > 1 else 0,
         )
         for side in range(sides_in(state.seats))
     )
@@ -66,6 +67,9 @@ def column_of(rules: CarromRules, state: State, log: Sequence[Line] = (), notice
         is_choosing=state.choosing,
         game=state.game,
         games=rules.scores.games,
+        worth=(rules.scores.white_coin, rules.scores.black_coin, rules.scores.queen)
+        if rules.laws.ownership == "nobody"
+        else None,
         log=tuple(log),
         notice=notice,
     )

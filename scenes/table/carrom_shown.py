@@ -60,6 +60,8 @@ class SideShown:
     """The pieces in its row, in order of falling."""
     due: int
     score: int
+    games: int = 0
+    """Games won, in a match of several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,8 @@ class ColumnShown:
     """The lot's winner chooses between break and side."""
     game: int
     games: int
+    worth: tuple[int, int, int] | None
+    """What a white coin, a black one and the queen count as they fall (CA-P4); ``None`` where they do not."""
     log: tuple[Line, ...] = ()
     """Newest first."""
     notice: Notice | None = None

@@ -47,8 +47,10 @@ from scenes.table.carrom_shown import Disc, Flight, Shown
 
 FALL_S = 0.30
 """How long a piece takes to go down a pocket."""
-HOP_S = 0.55
+HOP_S = 0.70
 """How long a piece that jumps the frame is seen."""
+HOP_MM = 105.0
+"""How far beyond the cushion it is seen to fly: over the frame, which is half as wide."""
 DROP_S = 0.14
 """How long a piece that lay on others takes to come down."""
 LIFT_OUT_S = 0.40
@@ -120,12 +122,17 @@ def falling(fall: Fall, share: float, pocket: tuple[float, float]) -> Disc:
 
 
 def hopping(hop: Hop, since: float) -> Disc:
-    """Return a piece that jumps over the frame and is gone."""
+    """Return a piece that jumps over the frame: up over the rim, down on the table beside it, and gone.
+
+    It comes much faster than an eye follows, so it is shown flying no further than just past the frame.
+    """
     share = since / HOP_S
-    lift = 4.0 * math.sin(math.pi * min(1.0, 0.15 + share * 0.85))
-    faint = 255 if share < 0.5 else round(255 * (1 - share) * 2)
-    slow = 0.35 * since
-    return Disc(hop.piece, hop.x + hop.vx * slow, hop.y + hop.vy * slow, lift=max(0.05, lift), faint=faint)
+    speed = math.hypot(hop.vx, hop.vy) or 1.0
+    far = HOP_MM * math.sin(0.5 * math.pi * min(1.0, share * 1.25))
+    lift = 4.5 * math.sin(math.pi * min(1.0, 0.10 + share * 1.1))
+    faint = 255 if share < 0.72 else round(255 * (1 - share) / 0.28)
+    x, y = hop.x + hop.vx / speed * far, hop.y + hop.vy / speed * far
+    return Disc(hop.piece, x, y, lift=max(0.05, lift), faint=faint)
 
 
 def film_cues(film: Film, shot: Shot) -> Iterator[Cue]:

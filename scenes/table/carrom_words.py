@@ -12,13 +12,18 @@ from game.carrom.events import (
     PenaltyOwed,
     PenaltyPaid,
     PieceCentred,
+    PieceLeft,
     QueenReturned,
+    StrikerLeft,
+    StrikesAgain,
+    Struck,
     TurnPassed,
 )
 from game.carrom.rules import CarromRules
 from game.carrom.shot import QUEEN, WHITE
 from game.core.contract import Refused, Seat
 from scenes.strings import _, ngettext
+from scenes.table import carrom_icf_words
 from scenes.table.carrom_shown import ColumnShown, Notice, SideShown
 from scenes.theme import PLAYERS, Colour
 
@@ -134,6 +139,8 @@ def _under(said: Said, column: ColumnShown, side: SideShown) -> str:
     facts = [plays]
     if column.seat is not None and column.seat in side.seats:
         facts.append(_turn(said, column, side))
+    if side.games:
+        facts.append(ngettext("{count} game won", "{count} games won", side.games).format(count=side.games))
     if side.due:
         facts.append(ngettext("owes {count} coin", "owes {count} coins", side.due).format(count=side.due))
     return " · ".join(facts)
@@ -192,6 +199,14 @@ def _queen(said: Said, column: ColumnShown) -> tuple[str, str]:
             return _("Queen covered by {name}").format(name=who), words.format(count=points)
         case "board" if column.is_practice:
             return _("The queen is on the board"), _("Pocket a coin first, then her, and cover her with one more.")
+        case "board" if _past_queen(said, column):
+            words = ngettext(
+                "Worth {count} point; nothing to a side with {most} or more.",
+                "Worth {count} points; nothing to a side with {most} or more.",
+                points,
+            )
+            most = said.rules.scores.queen_until
+            return _("The queen is on the board"), words.format(count=points, most=most)
         case "board":
             words = ngettext(
                 "Worth {count} point, once one more coin covers her.",
@@ -201,13 +216,19 @@ def _queen(said: Said, column: ColumnShown) -> tuple[str, str]:
             return _("The queen is on the board"), words.format(count=points)
 
 
+def _past_queen(said: Said, column: ColumnShown) -> bool:
+    """Tell whether a side has so many points that the queen counts nothing more to it (ICF 55)."""
+    until = said.rules.scores.queen_until
+    return until is not None and any(side.score >= until for side in column.sides)
+
+
 def all_keys() -> tuple[str, ...]:
     """Return every line of keys that the table may show: to go on, to lay, to strike, of a replay."""
     return (
         _("A click or any key goes on at once"),
         _("Arrows move the coin · Enter lays it · T turns the board"),
         _("Enter or Space chooses the break · Tab goes to the other answer"),
-        _("← → place · ↑ ↓ aim · Shift finer · + − strength · Space strikes · T turns · L last stroke"),
+        _("← → place · ↑ ↓ aim · Shift finer · + − strength · Space strikes · T turn · L replay"),
         replay_keys(),
     )
 
@@ -301,11 +322,6 @@ def foul_rule(law: str) -> str:
     }[law]
 
 
-def icf_rule(law: str) -> str:
-    """Cite a law of the International Carrom Federation."""
-    return _("ICF law {number}").format(number=law.removeprefix("icf").strip())
-
-
 def queen_back(why: str) -> str:
     """Say why the queen goes back."""
     return {
@@ -325,39 +341,54 @@ def queen_rule(why: str) -> str:
         "too_early": _("Rule CA-Q1: the queen counts only when an own coin lies pocketed."),
         "foul": _("Rule CA-F8: in a foul stroke the queen returns."),
         "left_board": _("Rule CA-F3: what leaves the board comes back."),
-        "due_owed": icf_rule("icf 95b"),
-        "with_striker": icf_rule("icf 95d"),
+        "due_owed": carrom_icf_words.rule("95b"),
+        "with_striker": carrom_icf_words.rule("99a"),
     }[why]
 
 
-def notice_of(said: Said, events: Sequence[Event]) -> Notice | None:
-    """Return what must be read after a stroke: its fouls with what they cost, or why the queen went back."""
+def notice_of(said: Said, events: Sequence[Event], laws: Sequence[str] = ()) -> Notice | None:
+    """Return what must be read after a stroke: its fouls with what they cost, or why the queen went back.
+
+    ``laws`` are those of the federation that the stroke fell under, where its laws are played.
+    """
+    if laws:
+        return _notice_of_laws(said, events, laws)
     fouls = [event for event in events if isinstance(event, FoulCalled)]
     costs = _costs(said, events)
     if fouls:
         happened = [foul_happened(foul.law, said.names[foul.seat]) for foul in fouls]
-        cited = {event.law for event in events if isinstance(event, CoinReturned) and event.law.startswith("icf")}
-        rules = [icf_rule(law) for law in sorted(cited)] or [foul_rule(foul.law) for foul in fouls]
+        rules = [foul_rule(foul.law) for foul in fouls]
         title = foul_title(fouls[-1].law if fouls[0].law == "F4" and fouls[-1].law == "F6" else fouls[0].law)
         return Notice(title, " ".join(happened + costs), " ".join(rules))
+    if any(isinstance(event, PieceLeft | StrikerLeft) for event in events):
+        return Notice(_("A piece left the board"), " ".join(costs), carrom_icf_words.no_foul_rule())
     queen = next((event for event in events if isinstance(event, QueenReturned)), None)
     if queen is not None:
         return Notice(_("The queen goes back"), " ".join(costs), queen_rule(queen.why))
-    if costs and any(isinstance(event, PieceCentred | CoinReturned | PenaltyPaid) for event in events):
+    if any(isinstance(event, CoinReturned | PenaltyPaid) for event in events):
         return Notice(_("Coins go back"), " ".join(costs))
     return None
 
 
-def _costs(said: Said, events: Sequence[Event]) -> list[str]:
+def _notice_of_laws(said: Said, events: Sequence[Event], laws: Sequence[str]) -> Notice:
+    """Tell a stroke by the federation's laws."""
+    name = next(said.names[event.seat] for event in events if isinstance(event, Struck))
+    words = [*(carrom_icf_words.happened(law, name) for law in laws), *_costs(said, events, by_law=True)]
+    return Notice(carrom_icf_words.title(laws[0]), " ".join(words), " ".join(map(carrom_icf_words.rule, laws)))
+
+
+def _costs(said: Said, events: Sequence[Event], *, by_law: bool = False) -> list[str]:
     """Say what goes back, what is owed and who strikes next, a sentence for each."""
     costs: list[str] = []
     returned = [event.piece for event in events if isinstance(event, CoinReturned)]
     if returned:
         costs.append(_count(len(returned), returned))
     costs += [queen_back(event.why) for event in events if isinstance(event, QueenReturned)]
+    if any(isinstance(event, PieceCentred) for event in events):
+        costs.append(_("What left the board is put back in the middle."))
     paid = [event for event in events if isinstance(event, PenaltyPaid)]
     for event in paid:
-        costs.append(_paid(event))
+        costs.append(_paid(event, is_due=said.rules.laws.striker_pocketed == "own_coins_return"))
     owed = [event for event in events if isinstance(event, PenaltyOwed)]
     if owed:
         due = owed[-1].due
@@ -371,6 +402,9 @@ def _costs(said: Said, events: Sequence[Event]) -> list[str]:
     passed = next((event for event in events if isinstance(event, TurnPassed)), None)
     if passed is not None:
         costs.append(_("{name} strikes next.").format(name=said.names[passed.to]))
+    again = next((event for event in events if isinstance(event, StrikesAgain)), None)
+    if again is not None and (costs or by_law):
+        costs.append(_("{name} strikes again.").format(name=said.names[again.seat]))
     return costs
 
 
@@ -384,7 +418,9 @@ def _count(count: int, pieces: Sequence[int]) -> str:
     return words.format(count=count)
 
 
-def _paid(event: PenaltyPaid) -> str:
+def _paid(event: PenaltyPaid, *, is_due: bool) -> str:
+    if is_due and not event.owed:
+        return _("One white coin is the due.") if event.piece in WHITE else _("One black coin is the due.")
     if event.owed:
         return (
             _("One white coin pays what was owed.") if event.piece in WHITE else _("One black coin pays what was owed.")
