@@ -4,7 +4,7 @@ A scene keeps one ``Page``, gives it its widgets in reading order, and passes ev
 
 - the mouse: what is under the pointer is lit, a press is held until it is let go;
 - Tab and Shift+Tab walk round; arrows go to the nearest widget that way (unless the widget uses them itself);
-- Enter and Space press what has the focus, or the ``first`` widget (the brass button) when nothing has it.
+- Enter and Space press what is seen to have the focus, or else the ``first`` widget (the brass button).
 
 ``handle`` answers ``True`` when the event was used, ``False`` when it is nobody's, or the scene's ``Change``.
 """
@@ -173,6 +173,8 @@ class Page:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         widget = self.focus if self.focus in self.widgets else None
+        if event.type == pygame.KEYDOWN and event.key in PRESSING and self._is_unseen(widget):
+            widget = None
         if widget is not None and widget.is_enabled:
             reply = widget.key(event)
             if reply is not False:
@@ -187,6 +189,10 @@ class Page:
             if not writes and (widget is None or widget.takes_text):
                 return self.first.key(event)
         return False
+
+    def _is_unseen(self, widget: Widget | None) -> bool:
+        """Whether a widget has the focus only because it was clicked, while the brass button is there to be pressed."""
+        return widget is not None and not (self.by_keys or widget.takes_text) and self.first is not None
 
     def step(self, direction: int) -> None:
         """Give the focus to the next (1) or last (-1) widget in order, round and round."""

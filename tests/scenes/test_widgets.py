@@ -77,9 +77,20 @@ def test_enter_presses_the_focus_and_without_one_the_brass_button() -> None:
     pressed: list[str] = []
     page, (left, _right, _brass) = three_buttons(pressed)
     page.handle(key(pygame.K_RETURN))
-    page.focus = left
+    page.handle(key(pygame.K_TAB))
+    page.handle(key(pygame.K_TAB))
+    assert page.focus is left
     page.handle(key(pygame.K_SPACE))
     assert pressed == ["go", "left"]
+
+
+def test_after_a_click_enter_presses_the_brass_button_for_no_ring_is_seen() -> None:
+    pressed: list[str] = []
+    page, (_left, _right, _brass) = three_buttons(pressed)
+    page.handle(mouse_down((10, 10)))
+    page.handle(mouse_up((10, 10)))
+    page.handle(key(pygame.K_RETURN))
+    assert pressed == ["left", "go"]
 
 
 def test_a_disabled_button_is_passed_over_and_says_why() -> None:
