@@ -300,8 +300,8 @@ class App:
         """Draw the visible scenes and what is being told."""
         surface = self.window.get_surface()
         theme = self._theme
-        if theme is None or theme.size != surface.get_size():
-            self._arrange()
+        if theme is None or theme.size != surface.get_size() or self._arranged is not self.stack.top:
+            self._arrange()  # a scene that has come by itself, such as a curtain, is laid out before it is seen
             theme = self._theme
         assert theme is not None
         canvas = Canvas(surface, theme)

@@ -86,7 +86,7 @@ class TridominoTable:
 
     def place(self, theme: Theme, match: AnyMatch) -> Places:
         """Return where things are."""
-        return place(theme, len(match.players))
+        return place(theme, len(match.players), self.rules.draw.though_able)
 
     def show(self, match: AnyMatch) -> Shown:
         """Return the position at rest, as whoever may look now sees it."""

@@ -92,7 +92,7 @@ def draw_still(canvas: Canvas, grounds: Grounds, places: Places, still: Still) -
     theme = canvas.theme
     if grounds.ground_key != places or grounds.ground is None:
         surface = pygame.Surface(theme.size).convert()
-        _draw_ground(Canvas(surface, theme), places)
+        draw_ground(Canvas(surface, theme), places)
         grounds.ground_key, grounds.ground = places, surface
         grounds.still_key = None
     key = (places, still)
@@ -105,7 +105,8 @@ def draw_still(canvas: Canvas, grounds: Grounds, places: Places, still: Still) -
     canvas.surface.blit(grounds.still, (0, 0))
 
 
-def _draw_ground(canvas: Canvas, places: Places) -> None:
+def draw_ground(canvas: Canvas, places: Places) -> None:
+    """Draw table, felt and the rack's panel."""
     colours = canvas.theme.colours
     table(canvas)
     shadow(canvas, places.felt, 18, blur=26, drop=12)
@@ -182,15 +183,15 @@ def _draw_numbers(canvas: Canvas, places: Places, still: Still) -> None:
     theme, colours = canvas.theme, canvas.theme.colours
     rounded(canvas, places.numbers, colours.paper, 100)
     inside = places.numbers.inflate(-theme.px(28), 0)
-    head = pygame.Rect(inside.x, inside.y, round(inside.width * 0.24), inside.height)
-    text(canvas, still.numbers_head, head, "text", 12, colours.muted_ink)
+    head = pygame.Rect(inside.x, inside.y, round(inside.width * 0.2), inside.height)
+    text(canvas, still.numbers_head, head, "text", 12.5, colours.muted_ink)
     each = (inside.right - head.right) / len(still.numbers)
     for number, count in enumerate(still.numbers):
         x = round(head.right + number * each)
-        digit = pygame.Rect(x, inside.y, round(each * 0.36), inside.height)
-        shown = text(canvas, str(number), digit, "strong", 14, NUMBER_COLOURS[number], "right")
-        rest = pygame.Rect(shown.right + theme.px(3), inside.y, round(each * 0.6), inside.height)
-        text(canvas, f"×{count}", rest, "figures", 13, colours.ink)
+        digit = pygame.Rect(x, inside.y, round(each * 0.4), inside.height)
+        shown = text(canvas, str(number), digit, "strong", 15, NUMBER_COLOURS[number], "right")
+        rest = pygame.Rect(shown.right + theme.px(4), inside.y, round(each * 0.6) - theme.px(4), inside.height)
+        text(canvas, f"× {count}", rest, "text", 12, colours.ink)
 
 
 def draw_place(canvas: Canvas, seen: Projection, cell: Cell, look: str) -> None:

@@ -66,8 +66,8 @@ class Places:
     keys: pygame.Rect
 
 
-def place(theme: Theme, seats: int) -> Places:
-    """Lay out the table for a window, a text size and a number of players."""
+def place(theme: Theme, seats: int, has_second: bool = False) -> Places:
+    """Lay out the table for a window, a text size, a number of players; with room for a second button or without."""
     px, (width, height) = theme.px, theme.size
     column_width = round(px(COLUMN) * (1 + (theme.text_percent - 100) / 250))
     felt = pygame.Rect(px(MARGIN), px(TOP), 0, 0)
@@ -84,7 +84,7 @@ def place(theme: Theme, seats: int) -> Places:
     zoom.right = felt.right - px(16)
     well = pygame.Rect(felt.left + px(16), zoom.top, round(px(168) * (1 + (theme.text_percent - 100) / 140)), pill)
     third = zoom.width // 4
-    numbers = pygame.Rect(0, 0, round(px(330) * (1 + (theme.text_percent - 100) / 160)), pill)
+    numbers = pygame.Rect(0, 0, round(px(420) * (1 + (theme.text_percent - 100) / 160)), pill)
     numbers.midbottom = (felt.centerx, felt.bottom - px(14))
     column = pygame.Rect(felt.right + px(GAP), felt.top, column_width, height - px(24) - felt.top)
     keys_height = 2 * theme.line_px("text", 11.5) + px(2)
@@ -93,10 +93,11 @@ def place(theme: Theme, seats: int) -> Places:
     button = pygame.Rect(column.left, keys.top - px(10) - button_height, column.width, button_height)
     second_height = max(px(40), theme.line_px("medium", 14) + px(14))
     second = pygame.Rect(column.left, button.top - px(10) - second_height, column.width, second_height)
-    cards = _cards(theme, column, seats, second.top)
+    foot = second.top if has_second else button.top
+    cards = _cards(theme, column, seats, foot)
     head = pygame.Rect(column.left, cards[-1].card.bottom + px(14), column.width, theme.line_px("title", 16))
     log = pygame.Rect(column.left, head.bottom + px(4), column.width, 0)
-    log.height = max(0, second.top - px(8) - log.top)
+    log.height = max(0, foot - px(10) - log.top)
     board = pygame.Rect(felt.left + px(8), felt.top + px(12), felt.width - px(16), felt.height - px(24))
     return Places(
         theme=theme,

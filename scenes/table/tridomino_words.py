@@ -280,7 +280,8 @@ def lines_of(said: Said, events: Sequence[Event], is_first: bool) -> tuple[Line,
                 words = _("{name} wins the round: {sum}").format(name="{name}", sum=round_sum_words(event))
                 lines.append(_line(said, event.seat, words))
             case StarterFound():
-                lines.append(_line(said, event.seat, _("{name} starts.")))
+                draws = [each for each in events if isinstance(each, StartDrawn)]
+                lines.append(Line(event.seat, starter_words(said, event, draws), said.names[event.seat]))
             case _:
                 pass
     return tuple(lines)

@@ -298,3 +298,13 @@ def test_without_a_sound_card_the_game_is_silent(house: House, monkeypatch: pyte
     house.play("coin-coin")
     assert house.is_muted
     assert key(pygame.K_a).key == pygame.K_a
+
+
+def test_a_scene_that_comes_by_itself_is_laid_out_before_it_is_drawn(app: App, probe: Probe) -> None:
+    later = Probe()
+    probe.on_update = lambda: Push(later)
+    seen: list[int] = []
+    later.on_draw = lambda: seen.append(len(later.themes))
+    app.frame(0.016, 0.0)
+    assert app.stack.top is later
+    assert seen == [1]
