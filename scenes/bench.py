@@ -1,4 +1,4 @@
-"""How long a frame of the carrom table in motion takes: ``python -m scenes.bench`` prints a JSON line for each figure.
+"""How long a frame of the tables in motion takes: ``python -m scenes.bench`` prints a JSON line for each figure.
 
 At 1920 × 1080 on a software surface, without a display: the stroke's film is asked for each moment at 60 a second and
 the whole window is drawn. Presenting the surface is the system's affair and is not in the figure.
@@ -13,10 +13,17 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.core.match import AnyMatch
 
 SIZE = (1920, 1080)
 STROKES = ((0, 0, 900), (4000, 6000, 1000), (-9000, -12000, 700), (15000, 2500, 850))
 """Place, angle and strength of the strokes that are drawn, one after the other from the rack on."""
+
+THROWS = 8
+"""So many throws of six dice are drawn."""
 
 
 def frame_times_ms() -> tuple[list[float], list[float], float]:
@@ -62,6 +69,53 @@ def frame_times_ms() -> tuple[list[float], list[float], float]:
     return times, turning, first
 
 
+def dice_times_ms(rule_set: str) -> list[float]:
+    """Return the times of the frames of some throws of six dice, in processor time."""
+    import pygame
+
+    from game import registry
+    from game.core.match import Match, Player
+    from game.dice.throw import Throw
+    from scenes.house import House
+    from scenes.table import dice_board, dice_sheet
+    from scenes.theme import Canvas, Theme
+
+    pygame.display.init()
+    window = pygame.Window("bench", SIZE, hidden=True)
+    canvas = Canvas(window.get_surface(), Theme(SIZE))
+    times: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        kind, rules = registry.load_rules(rule_set)
+        house = House(Path(folder), kinds=registry.GAMES, can_write=False, is_muted=True)
+        match: AnyMatch = Match(kind, rule_set, rules, [Player("Ana"), Player("Mihai")], seed=1)
+        open_table = dice_board.open_table if kind.id == "cameron_board" else dice_sheet.open_table
+        scene = open_table(house, match)
+        scene.arrange(canvas.theme)
+        scene.draw(canvas)
+        for _ in range(THROWS):
+            while match.standing is None and not _can_throw(match):
+                scene.play(match.game.candidates(match.state, match.bot_rng())[-1])
+                scene.skip()
+            scene.play(Throw(()))
+            while scene.is_telling:
+                before = time.process_time()
+                scene.update(1 / 60)
+                scene.draw(canvas)
+                times.append((time.process_time() - before) * 1000)
+    return times
+
+
+def _can_throw(match: AnyMatch) -> bool:
+    from game.core.contract import Refused
+    from game.dice.throw import Throw
+
+    try:
+        match.verify(Throw(()))
+    except Refused:
+        return False
+    return True
+
+
 def main() -> int:
     """Print the figures."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -77,6 +131,10 @@ def main() -> int:
         "scenes.carrom_turning_median_ms": statistics.median(turning),
         "scenes.carrom_first_picture_ms": first,
     }
+    for table, rule_set in (("dice_sheet", "cameron/classic"), ("dice_board", "cameron_board/classic")):
+        thrown = sorted(dice_times_ms(rule_set))
+        figures[f"scenes.{table}_throw_median_ms"] = statistics.median(thrown)
+        figures[f"scenes.{table}_throw_p99_ms"] = thrown[int(len(thrown) * 0.99)]
     for name, value in figures.items():
         print(json.dumps({"name": name, "value": round(value, 3), "unit": "ms"}))
     print(json.dumps({"name": "scenes.carrom_frames", "value": len(times), "unit": "frames"}))

@@ -125,11 +125,7 @@ def _resting(pose: Pose, eye: Eye) -> tuple[Hashable, tuple[int, int], Callable[
 def draw_die(canvas: pygame.Surface, pose: Pose, eye: Eye, *, fineness: int = 2) -> None:
     """Draw one die at its pose, smooth-edged: painted ``fineness`` times as large and scaled down once."""
     turn = rows(pose.turned)
-    core = 0.5 - ROUNDING
-    seen: list[Point] = []
-    for c in CORNERS:
-        x, y, z = _turned(turn, (c[0] * core, c[1] * core, c[2] * core))
-        seen.append(eye.sees(pose.x + x, pose.y + y, pose.height + z))
+    seen = _corners(pose, turn, eye)
     round_px = ROUNDING * eye.edge_px * EYE_EDGES / (EYE_EDGES - pose.height)
     left, top = math.floor(min(x for x, _ in seen) - round_px) - 2, math.floor(min(y for _, y in seen) - round_px) - 2
     width = math.ceil(max(x for x, _ in seen) + round_px) + 2 - left
@@ -140,6 +136,22 @@ def draw_die(canvas: pygame.Surface, pose: Pose, eye: Eye, *, fineness: int = 2)
     near = Eye((eye.x - left) * fineness, (eye.y - top) * fineness, eye.edge_px * fineness)
     _paint(large, pose, turn, near, hull, round_px * fineness)
     canvas.blit(pygame.transform.smoothscale(large, (width, height)), (left, top))
+
+
+def _corners(pose: Pose, turn: tuple[Vector, Vector, Vector], eye: Eye) -> list[Point]:
+    """Return the pixels of the eight spheres that round the corners."""
+    core, k = 0.5 - ROUNDING, eye.edge_px * EYE_EDGES
+    (ax, bx, cx), (ay, by, cy), (az, bz, cz) = turn
+    found: list[Point] = []
+    for a, b, c in CORNERS:
+        scale = k / (EYE_EDGES - pose.height - (az * a + bz * b + cz * c) * core)
+        found.append(
+            (
+                eye.x + (pose.x + (ax * a + bx * b + cx * c) * core) * scale,
+                eye.y - (pose.y + (ay * a + by * b + cy * c) * core) * scale,
+            )
+        )
+    return found
 
 
 @lru_cache(maxsize=8)
@@ -177,13 +189,16 @@ def _paint_face(
     tint = 0.58 + 0.47 * shine
     colour = tuple(min(255, int(c * tint)) for c in IVORY)
 
-    def at(a: float, b: float) -> Point:
-        return eye.sees(mid[0] + u[0] * a + v[0] * b, mid[1] + u[1] * a + v[1] * b, mid[2] + u[2] * a + v[2] * b)
-
-    pygame.draw.polygon(surface, colour, [at(a, b) for a, b in FACE_OUTLINE])
-    ox, oy = at(0, 0)
-    ax, ay = at(1, 0)
-    bx, by = at(0, 1)
+    (mx, my, mz), (ux3, uy3, uz3), (vx3, vy3, vz3) = mid, u, v
+    k = eye.edge_px * EYE_EDGES
+    outline: list[Point] = []
+    for a, b in FACE_OUTLINE:
+        scale = k / (EYE_EDGES - mz - uz3 * a - vz3 * b)
+        outline.append((eye.x + (mx + ux3 * a + vx3 * b) * scale, eye.y - (my + uy3 * a + vy3 * b) * scale))
+    pygame.draw.polygon(surface, colour, outline)
+    ox, oy = eye.sees(mx, my, mz)
+    ax, ay = eye.sees(mx + ux3, my + uy3, mz + uz3)
+    bx, by = eye.sees(mx + vx3, my + vy3, mz + vz3)
     ux, uy, vx, vy = ax - ox, ay - oy, bx - ox, by - oy
     ink = PIP_RED if face == 1 else PIP
     rim = tuple(min(255, int(c * tint * 0.80)) for c in IVORY)

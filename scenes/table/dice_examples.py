@@ -12,6 +12,7 @@ from game.registry import load_rules
 from scenes.house import House
 from scenes.results import ResultsScene
 from scenes.stack import Pop, Scene, stamped
+from scenes.strings import _
 from scenes.table import dice_board, dice_sheet
 from scenes.table.base import AnyTable, PlayScene
 from scenes.table.dice_sheet_show import game_of as sheet_game
@@ -93,7 +94,7 @@ def _cameron(house: House) -> Iterable[tuple[str, Scene]]:
     over = played("cameron/classic", 3, 5, lambda m: False)
     table = dice_sheet.SheetTable(house, over)
     assert over.standing is not None
-    yield "cameron-result", ResultsScene(house, table.results(over, over.standing), [("…", Pop)])
+    yield "cameron-result", ResultsScene(house, table.results(over, over.standing), [(_("Play again"), Pop)])
 
 
 def _nothing_fits(match: AnyMatch) -> bool:

@@ -23,9 +23,9 @@ from scenes.results import Result
 from scenes.strings import _, ngettext
 from scenes.table import dice_sheet_hand, dice_sheet_telling, dice_sheet_words
 from scenes.table.base import SKIP, Happened, PlayScene, Press, Told
-from scenes.table.dice_sheet_drawing import Grounds, draw_ground
+from scenes.table.dice_sheet_drawing import Grounds, ground_of
 from scenes.table.dice_sheet_hand import Flung, Hand, Seen
-from scenes.table.dice_sheet_over import Now, Pointed, draw_dice_on, draw_floating, draw_now
+from scenes.table.dice_sheet_over import Now, Pointed, draw_dice_on, draw_floating, draw_now, draw_told
 from scenes.table.dice_sheet_places import Places, place
 from scenes.table.dice_sheet_results import match_result
 from scenes.table.dice_sheet_show import FILM_SALT, Landings, game_of, sheet_of, shown_of, tray_of, turn_of
@@ -246,8 +246,13 @@ class SheetTable:
         state: SheetState = self.match.state
         tray = shown.tray if ui is None else dice_sheet_hand.tray_in_hand(shown.tray, ui)
         pointed = self._pointed(places, tray) if ui is not None else Pointed()
-        draw_ground(canvas, self.grounds, places, self.said, self.match.kind.id, shown)
-        draw_now(canvas, places, self.said, self._now(shown, ui, state, pointed))
+        ground = ground_of(canvas, self.grounds, places, self.said, self.match.kind.id, shown)
+        now = self._now(shown, ui, state, pointed)
+        if ui is None:
+            draw_told(canvas, self.grounds, ground, places, self.said, now)
+        else:
+            canvas.surface.blit(ground, (0, 0))
+            draw_now(canvas, places, self.said, now)
         draw_dice_on(canvas, places, tray, ui, pointed)
         draw_floating(canvas, places, shown)
         if ui is not None and pointed.at is not None and ui.grip is None and ui.asking is None:

@@ -32,10 +32,15 @@ class Grounds:
     still: pygame.Surface | None = None
     written_key: object = None
     written: pygame.Surface | None = None
+    told_key: object = None
+    told: pygame.Surface | None = None
+    """The writing with what is said of the turn, while something is told and only dice move."""
 
 
-def draw_ground(canvas: Canvas, grounds: Grounds, places: Places, said: Said, game_id: str, shown: Shown) -> None:
-    """Blit table, tray, paper and writing; make them anew only when something in them has changed."""
+def ground_of(
+    canvas: Canvas, grounds: Grounds, places: Places, said: Said, game_id: str, shown: Shown
+) -> pygame.Surface:
+    """Return table, tray, paper and writing; make them anew only when something in them has changed."""
     theme, sheet, turn = canvas.theme, shown.sheet, shown.turn
     still_key = (theme, places, said, words_of.keys(said.rules))
     if grounds.still_key != still_key or grounds.still is None:
@@ -54,9 +59,9 @@ def draw_ground(canvas: Canvas, grounds: Grounds, places: Places, said: Said, ga
     if grounds.written_key != written_key and grounds.written is not None:
         grounds.written.blit(grounds.still, places.sheet, places.sheet)
         _draw_written(Canvas(grounds.written, theme), places, said, shown)
-        grounds.written_key = written_key
+        grounds.written_key, grounds.told_key = written_key, None
     assert grounds.written is not None
-    canvas.surface.blit(grounds.written, (0, 0))
+    return grounds.written
 
 
 def _draw_keys(canvas: Canvas, places: Places, words: str) -> None:
@@ -79,7 +84,10 @@ def _draw_printed(canvas: Canvas, places: Places, said: Said) -> None:
         name = pygame.Rect(column.left + 2, y + theme.px(12), column.width - 4, theme.line_px("medium", 13))
         text(canvas, said.names[seat], name, "medium", 13, colours.ink, "middle")
     left, right = places.rows[0].row.left, places.rows[0].row.right
+    special = rules.closing.first_scorer if rules.closing else ()
     for number, row in enumerate(places.rows):
+        if row.at[0] in special:
+            rounded(canvas, row.row.inflate(theme.px(8), 0), (*colours.muted_ink, 26), 0)
         is_strong = number == 0 or number in places.group_ends
         _hairline(canvas, left, right, row.row.top, 1.6 if is_strong else 0.8)
         line = words_of.line_of(rules, row.at)

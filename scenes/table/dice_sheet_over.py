@@ -13,7 +13,7 @@ from game.core.contract import Seat
 from scenes.strings import _
 from scenes.table import dice_sheet_words as words_of
 from scenes.table.dice_art import draw_chip_row, draw_lock
-from scenes.table.dice_sheet_drawing import BRASS_INK, draw_star, figures
+from scenes.table.dice_sheet_drawing import BRASS_INK, Grounds, draw_star, figures
 from scenes.table.dice_sheet_hand import Hand
 from scenes.table.dice_sheet_places import Places
 from scenes.table.dice_sheet_shown import At, Choice, Shown
@@ -46,6 +46,19 @@ class Now:
     cursor: At | None = None
     asking: Choice | None = None
     hovered: At | None = None
+
+
+def draw_told(canvas: Canvas, grounds: Grounds, ground: pygame.Surface, places: Places, said: Said, now: Now) -> None:
+    """Blit the ground with what is said over it, kept while only dice move."""
+    if grounds.told is None or grounds.told.get_size() != ground.get_size():
+        grounds.told, grounds.told_key = ground.copy(), None
+    turn, chips = now.shown.turn, now.shown.sheet.chips
+    key = (canvas.theme, turn, chips, now.heading, now.line)
+    if grounds.told_key != key:
+        grounds.told.blit(ground, (0, 0))
+        draw_now(Canvas(grounds.told, canvas.theme), places, said, now)
+        grounds.told_key = key
+    canvas.surface.blit(grounds.told, (0, 0))
 
 
 def draw_now(canvas: Canvas, places: Places, said: Said, now: Now) -> None:
