@@ -168,10 +168,13 @@ def _draw_sample(canvas: Canvas, row: pygame.Rect, faces: tuple[int, ...]) -> No
     if not faces:
         return
     theme = canvas.theme
-    side = min(theme.px(20), round(row.width / len(faces) / 1.14))
-    step = min(theme.px(26), row.width / len(faces))
+    lines = 2 if row.width / len(faces) < theme.px(14) else 1
+    columns = -(-len(faces) // lines)
+    side = min(theme.px(20), round(row.width / columns / 1.14), round(row.height / lines / 1.08))
+    step = min(side * 1.3, row.width / columns)
     for k, face in enumerate(faces):
-        draw_small_die(canvas, (row.left + side / 2 + k * step, row.centery), side, face)
+        x, y = row.left + side / 2 + k % columns * step, row.centery + (k // columns - (lines - 1) / 2) * side * 1.14
+        draw_small_die(canvas, (x, y), side, face)
 
 
 def is_tight(canvas: Canvas, places: Places, said: Said) -> bool:

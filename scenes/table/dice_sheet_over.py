@@ -292,7 +292,9 @@ def _draw_flick(canvas: Canvas, points: Sequence[tuple[int, int]]) -> None:
     brass = canvas.theme.colours.bright_brass
     for number, (a, b) in enumerate(pairwise(points)):
         share = (number + 1) / len(points)
-        pygame.draw.line(canvas.surface, brass, a, b, max(1, round(canvas.theme.px(5) * share)))
+        width = max(2, round(canvas.theme.px(6) * share))
+        pygame.draw.line(canvas.surface, brass, a, b, width)
+        pygame.draw.aacircle(canvas.surface, brass, b, width / 2)
 
 
 def draw_floating(canvas: Canvas, places: Places, shown: Shown) -> None:

@@ -214,7 +214,7 @@ def about_row(said: Said, game: SheetGame, state: SheetState, row: RowShown, cho
         return _("{made}, the best there is.").format(made=made) if choice.is_best else f"{made}."
     if choice is not None and state.dice and not worth(line, state.dice).fits:
         return does_not_fit(line, state.dice)
-    return f"{why} {ask}" if why else f"{ask} {pays(line, said.rules.dice)}"
+    return why or f"{ask} {pays(line, said.rules.dice)}"
 
 
 def players_words(names: Sequence[str]) -> str:
