@@ -38,6 +38,12 @@ def _hands() -> Sequence[Passage]:
         ),
         _plain(
             _(
+                "A gamepad: left and right pick a die, Y sets it aside, X takes it back, A throws; up and down choose "
+                "a line, A writes it. + and − do the same on the keyboard."
+            )
+        ),
+        _plain(
+            _(
                 "Brass figures on the sheet are what the dice on the table are worth. A dashed box would be written "
                 "without points; it is asked again before it is. Rest the pointer on a line to see why."
             )

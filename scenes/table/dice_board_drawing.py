@@ -276,6 +276,9 @@ def draw_over(canvas: Canvas, places: Places, said: Said, shown: BoardShown, ui:
             ring = tray.slots[die].inflate(theme.px(10), theme.px(10))
             rounded(canvas, ring, None, 14, colours.bright_brass, 2)
     draw_tray(canvas.surface, tray, shown.tray)
+    if ui is not None and ui.die is not None and shown.tray.faces:
+        ring = tray.slots[ui.die].inflate(theme.px(16), theme.px(16))
+        rounded(canvas, ring, None, 16, (255, 255, 255, 210), 2)
     if ui is not None and ui.by_keys and shown.tray.faces and not shown.tray.rolling:
         for die, slot in enumerate(tray.slots):
             side = max(theme.px(16), theme.line_px("strong", 10.5))

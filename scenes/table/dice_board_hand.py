@@ -13,7 +13,7 @@ from game.dice.sheet_state import Agree
 from game.dice.throw import Buy, Throw
 from scenes.strings import _
 from scenes.table.dice_board_places import COLUMNS, Places
-from scenes.table.dice_sheet_hand import DIGITS
+from scenes.table.dice_sheet_hand import DIGITS, MINUS, PLUS, SIDEWAYS
 from scenes.table.dice_tray import Flick, read_flick
 from scenes.table.dice_words import refusal
 
@@ -29,6 +29,8 @@ class Hand:
     """The square that would be named."""
     samples: tuple[tuple[float, int, int], ...] = ()
     """The points of a flick."""
+    die: int | None = None
+    """The die that + sets aside and − takes back: picked with ← and →, as with a gamepad."""
     by_keys: bool = False
     words: str = ""
 
@@ -67,7 +69,7 @@ def translate(event: pygame.Event, seen: Seen, ui: Hand) -> BoardMove | Hand | F
         case pygame.KEYDOWN if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return _key(event.key, seen, ui)
         case pygame.MOUSEBUTTONDOWN if event.button == 1:
-            return _press(event.pos, now, seen, replace(ui, by_keys=False))
+            return _press(event.pos, now, seen, replace(ui, by_keys=False, die=None))
         case pygame.MOUSEMOTION if ui.samples:
             return replace(ui, samples=(*ui.samples[-60:], (now, *event.pos)))
         case pygame.MOUSEBUTTONUP if event.button == 1 and ui.samples:
@@ -86,12 +88,18 @@ def tried(seen: Seen, ui: Hand, move: BoardMove) -> BoardMove | Hand:
 
 def _key(key: int, seen: Seen, ui: Hand) -> BoardMove | Hand | None:
     state = seen.state
-    if key == pygame.K_ESCAPE and (ui.cursor is not None or ui.words or ui.samples):
-        return replace(ui, cursor=None, words="", samples=())
+    if key == pygame.K_ESCAPE and (ui.cursor is not None or ui.die is not None or ui.words or ui.samples):
+        return replace(ui, cursor=None, die=None, words="", samples=())
     if state.agreed:
         return None
     if key in DIGITS and DIGITS[key] < seen.game.rules.dice and is_throwing(state):
         return toggled(seen, replace(ui, by_keys=True), DIGITS[key])
+    if key in SIDEWAYS and state.phase == "throw" and state.dice:
+        count, step = seen.game.rules.dice, SIDEWAYS[key]
+        picked = (0 if step > 0 else count - 1) if ui.die is None else (ui.die + step) % count
+        return replace(ui, die=picked, by_keys=True, words="")
+    if ui.die is not None and key in (*PLUS, *MINUS):
+        return toggled(seen, ui, ui.die) if (ui.die in ui.aside) == (key in MINUS) else ui
     if key in ARROWS and state.phase == "name":
         return moved(seen, replace(ui, by_keys=True, words=""), ARROWS[key])
     match key:

@@ -31,6 +31,9 @@ DIGITS = {
     **{getattr(pygame, f"K_{n}"): n - 1 for n in range(1, 9)},
     **{getattr(pygame, f"K_KP{n}"): n - 1 for n in range(1, 9)},
 }
+SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+PLUS = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,8 @@ class Hand:
     """Dice on the shelf, in the order of their slots."""
     slides: tuple[Slide, ...] = ()
     cursor: At | None = None
+    die: int | None = None
+    """The die that + sets aside and − takes back: picked with ← and →, as with a gamepad."""
     is_giving_up: bool = False
     asking: Choice | None = None
     """A zero or a strike that waits to be confirmed."""
@@ -118,7 +123,7 @@ def translate(event: pygame.Event, seen: Seen, ui: Hand) -> SheetMove | Hand | F
         case pygame.KEYDOWN if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return _key(event.key, seen, replace(ui, now_s=now))
         case pygame.MOUSEBUTTONDOWN if event.button == 1:
-            return _press(event.pos, seen, replace(ui, now_s=now, by_keys=False, words=""))
+            return _press(event.pos, seen, replace(ui, now_s=now, by_keys=False, die=None, words=""))
         case pygame.MOUSEBUTTONDOWN if event.button == 3:
             return cancelled(ui)
         case pygame.MOUSEMOTION if ui.grip is not None:
@@ -142,7 +147,7 @@ class Flung:
 
 def cancelled(ui: Hand) -> Hand:
     """Let go of everything that is not decided."""
-    return replace(ui, grip=None, asking=None, cursor=None, is_giving_up=False, words="")
+    return replace(ui, grip=None, asking=None, cursor=None, die=None, is_giving_up=False, words="")
 
 
 # --- keys -----------------------------------------------------------------------------------------------------------
@@ -150,7 +155,7 @@ def cancelled(ui: Hand) -> Hand:
 
 def _key(key: int, seen: Seen, ui: Hand) -> SheetMove | Hand | None:
     if key == pygame.K_ESCAPE:
-        busy = ui.grip or ui.asking or ui.cursor or ui.is_giving_up
+        busy = ui.grip or ui.asking or ui.cursor or ui.is_giving_up or ui.die is not None
         return cancelled(ui) if busy else None
     if seen.state.agreed:
         return None
@@ -158,11 +163,17 @@ def _key(key: int, seen: Seen, ui: Hand) -> SheetMove | Hand | None:
         if DIGITS[key] >= seen.game.rules.dice:
             return None
         return toggled(seen, replace(ui, by_keys=True, words=""), DIGITS[key])
+    if key in SIDEWAYS and ui.asking is None and may_set_aside(seen):
+        count, step = seen.game.rules.dice, SIDEWAYS[key]
+        picked = (0 if step > 0 else count - 1) if ui.die is None else (ui.die + step) % count
+        return replace(ui, die=picked, cursor=None, by_keys=True, words="")
+    if ui.die is not None and key in (*PLUS, *MINUS):
+        return _put(seen, ui, ui.die, aside=key in PLUS)
     match key:
         case pygame.K_SPACE if ui.asking is None:
             return _tried(seen, ui, Throw(keep_of(ui) if seen.state.dice else ()))
         case pygame.K_UP | pygame.K_DOWN:
-            return moved(seen, replace(ui, by_keys=True, words=""), -1 if key == pygame.K_UP else 1)
+            return moved(seen, replace(ui, die=None, by_keys=True, words=""), -1 if key == pygame.K_UP else 1)
         case pygame.K_RETURN | pygame.K_KP_ENTER:
             return _enter(seen, ui)
         case pygame.K_b:

@@ -229,8 +229,9 @@ def draw_dice_on(canvas: Canvas, places: Places, tray: TrayShown, ui: Hand | Non
     _draw_locks(canvas, places, tray, None)
     if tray.rolling or tray.slides:
         return
-    if pointed.die is not None and not tray.is_waiting:
-        _draw_die_ring(canvas, places, tray, pointed.die)
+    picked = ui.die if ui is not None and ui.die is not None else pointed.die
+    if picked is not None and not tray.is_waiting:
+        _draw_die_ring(canvas, places, tray, picked)
     if ui is not None and ui.by_keys and not tray.is_waiting:
         _draw_numbers(canvas, places, tray)
     if ui is not None and ui.grip is not None and ui.grip.die is None:

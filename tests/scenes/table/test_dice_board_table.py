@@ -170,6 +170,20 @@ def test_dice_are_set_aside_in_the_strip_by_click_and_key(house: House) -> None:
     assert shown(stage).tray.rolling == ()
 
 
+def test_a_gamepads_keys_suffice_on_the_board(house: House) -> None:
+    match = new_match("cameron_board/classic", 2)
+    stage = Stage(house, match)
+    stage.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    assert match.turns[-1].move == Name("twos")
+    stage.settle()
+    stage.key(pygame.K_RETURN)  # joins
+    stage.settle()
+    stage.key(pygame.K_RETURN)  # throws
+    stage.settle()
+    stage.key(pygame.K_LEFT, pygame.K_PLUS, pygame.K_LEFT, pygame.K_PLUS, pygame.K_MINUS, pygame.K_RETURN)
+    assert match.turns[-1].move == Throw((5,))
+
+
 def test_a_flick_across_the_board_throws(house: House) -> None:
     match = new_match("cameron_board/classic", 2)
     match.play(Name("sixes"))

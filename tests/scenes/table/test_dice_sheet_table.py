@@ -132,6 +132,18 @@ def test_click_drag_and_key_set_a_die_aside_and_take_it_back(cameron: Stage) -> 
     assert hand(cameron).aside == (0,)
 
 
+def test_a_gamepads_keys_suffice_arrows_plus_minus_and_enter(cameron: Stage) -> None:
+    cameron.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_PLUS)
+    assert hand(cameron).aside == (1,)
+    cameron.key(pygame.K_LEFT, pygame.K_PLUS, pygame.K_RIGHT, pygame.K_MINUS)
+    assert hand(cameron).aside == (0,)
+    cameron.key(pygame.K_RETURN)
+    assert cameron.match.turns[-1].move == Throw((0,))
+    cameron.settle()
+    cameron.key(pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(cameron.match.turns[-1].move, Score)
+
+
 def test_K3_dice_set_aside_are_locked_after_the_next_throw(kameron: Stage) -> None:
     kameron.key(pygame.K_1, pygame.K_2)
     kameron.key(pygame.K_1)  # before the throw a die may be taken back
