@@ -365,6 +365,11 @@ def test_CA_R1_icf_off_the_centre_circle_and_on_nothing() -> None:
     assert refused(ICF, state, Lay(0, 3179)) == "lay_on_centre_circle"
     assert refused(ICF, state, Lay(0, 3180)) is None
     assert refused(ICF, state, Lay(5000, 3000)) == "lay_overlaps_piece"
+    # not only where it is proposed: anywhere else that is free, in every direction
+    assert proposed_place(ICF.rules, state) == (0, 3180)
+    for place in (Lay(-5000, 2000), Lay(-3000, -3000), Lay(3180, -4000), Lay(0, 6910)):
+        assert refused(ICF, state, place) is None
+    assert refused(ICF, state, Lay(-3179, 0)) == "lay_on_centre_circle"
 
 
 def test_CA_R1_the_nearest_free_place_to_the_centre_is_proposed() -> None:

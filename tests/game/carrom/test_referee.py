@@ -55,6 +55,12 @@ def test_CA_F7_three_failed_tries_owe_one_coin() -> None:
     assert PenaltyOwed(0, 1) in ruling.events
 
 
+def test_CA_B2_each_failed_try_is_told_with_the_tries_left() -> None:
+    for tries, left in ((0, 2), (1, 1), (2, 0)):
+        assert TryFailed(ME, left) in judged(at(broken=False, tries=tries), touched=False).events
+    assert TryFailed(ME, 0) in judged(at(broken=False), touched=False, striker="pocketed").events
+
+
 def test_CA_B2_each_failed_set_of_three_owes_one_more() -> None:
     assert judged(at(broken=False, tries=2, due=(1, 0)), touched=False).due == (2, 0)
     assert judged(at(broken=False, tries=2, turn=1, due=(1, 0)), touched=False).due == (1, 1)
@@ -155,6 +161,11 @@ def test_CA_Q2_an_own_coin_in_the_same_stroke_covers_her() -> None:
 def test_CA_Q2_an_own_coin_in_the_next_stroke_covers_her() -> None:
     ruling = judged(at(held=(w(1), ()), queen=PENDING), 2)
     assert (ruling.queen, ruling.again) == (OURS, True)
+
+
+def test_CA_Q2_her_cover_is_told_once() -> None:
+    told = judged(at(held=(w(2), ()), queen=OURS), 3).events
+    assert not any(isinstance(event, QueenCovered) for event in told)
 
 
 def test_CA_Q2_queen_and_one_coin_with_none_before_is_pending() -> None:

@@ -147,6 +147,16 @@ def test_icf_101a_cover_stroke_own_and_striker_back_and_a_due_goes_on_still_to_c
     assert (ruling.held, ruling.to_lay) == ((w(1), ()), (3, 2))
 
 
+def test_icf_101a_and_F1_a_coin_that_pays_the_due_covers_nothing_but_earns_the_next_stroke() -> None:
+    # the striker brought back the only own coin in the cover stroke, one is owed, the queen still waits
+    owing = icf(1, queen=PENDING, striker="pocketed")
+    assert (owing.held, owing.due, owing.queen, owing.again) == (((), ()), (1, 0), PENDING, True)
+    ruling = icf(2, queen=PENDING, due=(1, 0))
+    assert (ruling.held, ruling.due, ruling.to_lay) == (((), ()), (0, 0), (2,))
+    assert (ruling.queen, ruling.queen_back, ruling.again) == (ON_BOARD, "not_covered", True)
+    assert icf(2, 3, queen=PENDING, due=(1, 0)).queen == OURS
+
+
 # --- last coins (52-55, 102-112) ------------------------------------------------------------------------------------
 
 WHITE_LEFT_4 = (w(5), b(8))
