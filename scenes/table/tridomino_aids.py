@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -19,13 +19,14 @@ from scenes.widgets.page import Widget
 
 
 class AidsScene(PagedScene):
-    """A pane over the table with a switch for each aid."""
+    """A pane over the table with a switch for each aid; ``cover`` hides the hand below it."""
 
     is_overlay = True
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, cover: Callable[[], None] = lambda: None) -> None:
         super().__init__()
         self.house = house
+        self._cover = cover
         self.pane = pygame.Rect(0, 0, 0, 0)
         self.rows: list[tuple[str, pygame.Rect, Toggle]] = []
         self.done = Button("", Pop, "brass", size=15)
@@ -72,7 +73,10 @@ class AidsScene(PagedScene):
         return Toggle(now, lambda value: self.house.change(**{field: value}), (_("off"), _("on")))
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """A closes the pane that A opened."""
+        """A closes the pane that A opened, and so does a window out of sight."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._cover()
+            return Pop()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_a:
             return Pop()
         return super().handle(event)

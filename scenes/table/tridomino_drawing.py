@@ -385,7 +385,7 @@ def draw_notice(canvas: Canvas, places: Places, notice: Notice) -> pygame.Rect:
     tiles = (edge + theme.px(6)) * len(notice.tiles)
     inner = width - 2 * pad - (tiles + theme.px(10) if tiles else 0)
     head = theme.line_px("title", 19)
-    body = paragraph_height_px(theme, notice.words, inner, "text", 13.5)
+    body = paragraph_height_px(theme, notice.all_words, inner, "text", 13.5)
     slip = pygame.Rect(0, 0, width, max(theme.px(24) + head + theme.px(2) + body, edge + theme.px(24)))
     slip.midtop = (places.felt.centerx, places.felt.top + theme.px(14))
     if slip.left < places.well.right + theme.px(8):
@@ -397,7 +397,7 @@ def draw_notice(canvas: Canvas, places: Places, notice: Notice) -> pygame.Rect:
     x, y = slip.x + pad, slip.y + theme.px(11)
     text(canvas, notice.title, pygame.Rect(x, y, inner, head), "title", 19, colours.ink)
     box = pygame.Rect(x, y + head + theme.px(2), inner, body)
-    paragraph(canvas, notice.words, box, "text", 13.5, colours.ink)
+    paragraph(canvas, notice.all_words, box, "text", 13.5, colours.ink)
     for number, tile in enumerate(notice.tiles):
         middle = slip.right - pad - tiles + (number + 0.5) * (edge + theme.px(6))
         tile_art.draw_tile(canvas, tile, (middle, slip.centery + edge * 0.14), 0.0, edge)

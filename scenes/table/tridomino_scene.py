@@ -66,7 +66,7 @@ class TridominoScene(PlayScene):
             self.lower()
             return None
         if self._asks_for_aids(event) and not self.is_telling:
-            return Push(AidsScene(self.house))
+            return Push(AidsScene(self.house, self.lower))
         return super().handle(event)
 
     def _asks_for_aids(self, event: pygame.Event) -> bool:
@@ -102,4 +102,6 @@ class TridominoScene(PlayScene):
             self.draw(canvas)
             return
         with secrecy.covered():
+            self._put_buttons()  # the brass button tells what a tile would earn
             self.draw(canvas)
+        self._put_buttons()

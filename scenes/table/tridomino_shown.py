@@ -37,6 +37,13 @@ class Notice:
     tiles: tuple[Tile, ...] = ()
     """Tiles shown beside the words."""
     seat: Seat | None = None
+    own: str = ""
+    """Said besides to whoever looks at his tiles now: what only he may know."""
+
+    @property
+    def all_words(self) -> str:
+        """Everything said below the title."""
+        return f"{self.words} {self.own}" if self.own else self.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +136,7 @@ def shown_of(
 
 
 def covered(shown: Shown) -> Shown:
-    """Return the picture with the rack's tiles turned over."""
+    """Return the picture with the rack's tiles turned over, and nothing said of them."""
     flight = shown.flight
     if flight is not None and "rack" in (flight.start.kind, flight.end.kind):
         flight = replace(flight, numbers=FACE_DOWN)
@@ -138,6 +145,7 @@ def covered(shown: Shown) -> Shown:
         is_open=False,
         rack=(FACE_DOWN,) * len(shown.rack),
         drawn=(FACE_DOWN,) * len(shown.drawn),
+        notice=None if shown.notice is None else replace(shown.notice, own=""),
         flight=flight,
     )
 

@@ -305,11 +305,14 @@ def notice_of(said: Said, events: Sequence[Event], is_owners: bool, hand: Sequen
     for event in events:
         match event:
             case StarterFound():
-                words = starter_words(said, event, draws)
-                if is_owners and event.why == "triple" and ZEROS in hand and event.sum > 0:
-                    words += " " + _("You also hold 0-0-0: you may start with either (T9).")
-                tiles = tuple(each.tile for each in draws[-1].drawn) if draws else ()
-                found = Notice(_("{name} starts").format(name=said.names[event.seat]), words, tiles, event.seat)
+                has_choice = is_owners and event.why == "triple" and ZEROS in hand and event.sum > 0
+                found = Notice(
+                    _("{name} starts").format(name=said.names[event.seat]),
+                    starter_words(said, event, draws),
+                    tuple(each.tile for each in draws[-1].drawn) if draws else (),
+                    event.seat,
+                    _("You also hold 0-0-0: you may start with either (T9).") if has_choice else "",
+                )
             case TripleShown():
                 words = _("{name} laid 0-0-0 and shows {tile}, the triple that gave the start (T9).").format(
                     name=said.names[event.seat], tile=tile_name(event.tile)

@@ -246,9 +246,9 @@ def test_drawing_can_be_skipped_and_the_tile_that_fits_is_taken_up(house: House)
 
 def test_the_start_may_be_chosen_with_0_0_0_by_its_owner_T9(house: House) -> None:
     at = Sitting(house, new_match(2, deal=choice_of_start()))
-    assert "0-0-0" not in at.scene.playback.shown.notice.words, "nobody else may learn of it"
+    assert "0-0-0" not in at.scene.playback.shown.notice.all_words, "nobody else may learn of it"
     at.uncover()
-    assert "You also hold 0-0-0: you may start with either (T9)." in at.scene.playback.shown.notice.words
+    assert "You also hold 0-0-0: you may start with either (T9)." in at.scene.playback.shown.notice.all_words
     assert {lay.tile for lay in at.legal()} == {(3, 3, 3), (0, 0, 0)}
     at.drag(at.tile_px((0, 0, 0)), at.cell_px((0, 0, "up")))
     at.brass()

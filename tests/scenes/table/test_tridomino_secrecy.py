@@ -13,7 +13,7 @@ from scenes.app import App
 from scenes.curtain import CurtainScene
 from scenes.house import House
 from scenes.results import ResultsScene
-from scenes.table.tridomino_examples import can_move, long_draw, played
+from scenes.table.tridomino_examples import can_move, choice_of_start, long_draw, played
 from scenes.table.tridomino_shown import Shown
 from scenes.theme import Canvas
 from tests.scenes.table.tridomino_stage import Sitting, new_match, play_with_the_mouse
@@ -237,3 +237,46 @@ def test_changing_hidden_tiles_changes_nothing_that_is_shown(hidden_swap: tuple[
         at.uncover()
     assert one.scene.tridomino.show(one.match) == other.scene.tridomino.show(other.match)
     assert one.seen() == other.seen()
+
+
+def test_T9_that_the_starter_also_holds_0_0_0_is_covered_with_his_tiles(house: House) -> None:
+    at = Sitting(house, new_match(2, deal=choice_of_start()))
+    felt = pygame.Surface(at.stage.size).convert()
+
+    def notice(public: bool) -> bytes:
+        draw = at.scene.draw_in_public if public else at.scene.draw
+        draw(Canvas(felt, at.stage.theme()))
+        return pygame.image.tobytes(felt.subsurface(at.scene.places.felt), "RGB")
+
+    covered = notice(public=False)
+    at.uncover()
+    assert notice(public=False) != covered, "the starter is told of his choice"
+    assert notice(public=True) == covered
+    at.send(pygame.WINDOWFOCUSLOST)
+    assert notice(public=False) == covered
+
+
+def test_F12_pictures_do_not_tell_by_the_brass_button_what_a_hidden_tile_would_earn(two: Sitting) -> None:
+    two.uncover()
+
+    def column() -> bytes:
+        taken = pygame.Surface(two.stage.size).convert()
+        two.scene.draw_in_public(Canvas(taken, two.stage.theme()))
+        return pygame.image.tobytes(taken.subsurface(two.scene.places.button), "RGB")
+
+    bare = column()
+    lay = two.legal()[0]
+    two.drag(two.tile_px(lay.tile), two.cell_px(lay.cell))
+    assert column() == bare
+    assert two.scene.page.widgets[0].rect == two.scene.places.button, "the player still has the button"
+
+
+def test_a_window_that_loses_the_focus_covers_the_hand_below_the_aids_too(two: Sitting) -> None:
+    two.uncover()
+    seen = picture(two)
+    two.key(pygame.K_a)
+    assert two.top is not two.scene
+    two.send(pygame.WINDOWFOCUSLOST)
+    assert picture(two) != seen
+    two.stage.wait(0.01)
+    assert isinstance(two.top, CurtainScene)

@@ -111,7 +111,8 @@ def test_T9_the_choice_is_told_to_its_owner_alone(said: Said) -> None:
     others = words.notice_of(said, (found,), False, [])
     assert own is not None
     assert others is not None
-    assert own.words == others.words + " You also hold 0-0-0: you may start with either (T9)."
+    assert own.words == others.words == others.all_words
+    assert own.all_words == others.words + " You also hold 0-0-0: you may start with either (T9)."
 
 
 def test_T9_the_triple_shown_lies_in_the_notice(said: Said) -> None:
