@@ -131,8 +131,8 @@ def _slide(
         space.add(wall)
     bodies = [_disc(space, *place) for place in _hand(count, tray, heading)]
     for body in bodies:
-        speed = (SLOWEST_START + (FASTEST_START - SLOWEST_START) * strength) * rng.uniform(0.85, 1.15)
-        way = heading + rng.uniform(-0.4, 0.4)
+        speed = (SLOWEST_START + (FASTEST_START - SLOWEST_START) * strength) * rng.uniform(0.7, 1.3)
+        way = heading + rng.uniform(-0.7, 0.7)
         body.velocity = (speed * math.sin(way), speed * math.cos(way))
         body.angular_velocity = rng.uniform(-9, 9)
     knocks: list[tuple[float, Literal["die", "wall"], float, float]] = []
@@ -163,7 +163,7 @@ def _walls(ground: pymunk.Body, tray: Tray) -> list[pymunk.Shape]:
         reach = max(half_w, half_d) + 2 * thick
         cx, cy = nx * (out + thick), ny * (out + thick)
         wall = pymunk.Segment(ground, (cx - ny * reach, cy - nx * reach), (cx + ny * reach, cy + nx * reach), thick)
-        wall.elasticity, wall.friction = 0.6, 0.4
+        wall.elasticity, wall.friction = 0.95, 0.4  # multiplied by the die’s own
         shapes.append(wall)
     return shapes
 
@@ -172,7 +172,7 @@ def _disc(space: pymunk.Space, x: float, y: float) -> pymunk.Body:
     body = pymunk.Body(1.0, pymunk.moment_for_circle(1.0, 0, COLLISION_RADIUS))
     body.position = (x, y)
     shape = pymunk.Circle(body, COLLISION_RADIUS)
-    shape.elasticity, shape.friction = 0.55, 0.3
+    shape.elasticity, shape.friction = 0.75, 0.3
     drag = pymunk.PivotJoint(space.static_body, body, (0, 0), (0, 0))
     drag.max_bias, drag.max_force = 0, SLOWING
     twist = pymunk.GearJoint(space.static_body, body, 0, 1)

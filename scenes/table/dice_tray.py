@@ -164,7 +164,7 @@ def film_of(
     faces: Sequence[int], thrown: Sequence[int], rng: Rng, tray: Tray, flick: Flick | None = None
 ) -> ThrowFilm | None:
     """Return the film of those dice of ``faces`` that are thrown."""
-    flick = flick or Flick(0.55, rng.uniform(-0.5, 0.5))
+    flick = flick or Flick(rng.uniform(0.5, 0.85), rng.uniform(-0.9, 0.9))
     if not thrown:
         return None
     return tumble([faces[n] for n in thrown], rng, tray, strength=flick.strength, heading=flick.heading)
