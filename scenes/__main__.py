@@ -109,6 +109,13 @@ def board_table(house: House, match: AnyMatch) -> Scene:
     return dice_board.open_table(house, match)
 
 
+def carrom_drills(house: House) -> Scene:
+    """Open the drill table of carrom; what it needs is loaded only now."""
+    from scenes.table import carrom_drill
+
+    return carrom_drill.open_drills(house)
+
+
 def make_house(options: argparse.Namespace, folder: Path) -> House:
     """Return the house with the player's settings. Raises ``BadOption``."""
     from game import registry
@@ -120,6 +127,7 @@ def make_house(options: argparse.Namespace, folder: Path) -> House:
     wishes, fault = preferences.read(folder)
     house = House(folder, kinds=registry.GAMES, tables=tables(), preferences=wishes, seed=options.seed)
     house.home = lambda: HomeScene(house)
+    house.drills = carrom_drills
     strings.speak(wishes.language or strings.of_the_system())
     if options.lang is not None:
         if options.lang not in strings.available():

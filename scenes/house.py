@@ -8,21 +8,23 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import pygame
+from pydantic import TypeAdapter
 
 from game import registry
 from game.core.contract import AnyKind
 from game.core.library import LibraryError, RunningMatch, export_match
 from game.core.match import AnyMatch
 from game.core.savefile import SaveError
-from scenes import assets, preferences, strings
+from scenes import assets, kept, preferences, strings
 from scenes.preferences import Preferences
 from scenes.stack import Scene
 from scenes.strings import _
 from scenes.theme import EVENING, HIGH_CONTRAST, Theme
 
+K = TypeVar("K")
 TableMaker: TypeAlias = "Callable[[House, AnyMatch], Scene]"
 """Opens the table of a game with a match on it: new, loaded or continued."""
 
@@ -62,6 +64,8 @@ class House:
     """The games by id."""
     tables: Mapping[str, TableMaker] = field(default_factory=dict)
     """By game id; a game without a table is not offered."""
+    drills: Callable[[House], Scene] | None = None
+    """Opens the drill table of carrom, where there is one."""
     home: Callable[[], Scene] = field(default=_no_home)
     """Makes the home table."""
     preferences: Preferences = field(default_factory=Preferences)
@@ -73,6 +77,7 @@ class House:
     """Whether anything can be kept; when not, the game goes on in memory."""
     notices: list[str] = field(default_factory=list)
     """Lines to tell the player, each once; the window shows them one after the other."""
+    _kept: dict[str, Any] = field(default_factory=dict)
     _running: dict[str, AnyMatch | None] = field(default_factory=dict)
     _files: dict[str, RunningMatch] = field(default_factory=dict)
     _rule_sets: dict[str, list[RuleSet]] = field(default_factory=dict)
@@ -93,6 +98,25 @@ class House:
             preferences.write(self.folder, self.preferences)
         except OSError as fault:
             self.cannot_write(fault)
+
+    def kept(self, file: str, adapter: TypeAdapter[K], usual: K) -> K:
+        """Return what a small file of the data folder holds; a broken one is put aside, and the player is told."""
+        if file not in self._kept:
+            self._kept[file], fault = kept.read(self.folder / file, adapter, usual)
+            if fault:
+                words = _("A file could not be read and was put aside ({why}).")
+                self.notices.append(words.format(why=fault))
+        found: K = self._kept[file]
+        return found
+
+    def keep_file(self, file: str, adapter: TypeAdapter[K], value: K) -> None:
+        """Keep a small file of the data folder; where nothing can be written it lasts as long as this run."""
+        self._kept[file] = value
+        if self.can_write:
+            try:
+                kept.write(self.folder / file, adapter, value)
+            except OSError as fault:
+                self.cannot_write(fault)
 
     def cannot_write(self, fault: OSError) -> None:
         """Say once that nothing can be kept; from now on everything is in memory only."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError, with_config
+from pydantic import ConfigDict, Field, TypeAdapter, with_config
+
+from scenes import kept
 
 FILE = "settings.json"
 
@@ -92,32 +93,9 @@ def read(folder: Path) -> tuple[Preferences, str]:
 
     A broken file is set aside under the name ``settings.broken.json`` and the usual settings hold.
     """
-    path = folder / FILE
-    try:
-        return _adapter.validate_json(path.read_bytes(), strict=True), ""
-    except FileNotFoundError:
-        return Preferences(), ""
-    except (OSError, ValidationError, ValueError, RecursionError) as fault:
-        kept = path.with_name("settings.broken.json")
-        try:
-            os.replace(path, kept)
-        except OSError:
-            kept = path
-        return Preferences(), f"{kept}: {_first_line(fault)}"
-
-
-def _first_line(fault: Exception) -> str:
-    if isinstance(fault, ValidationError):
-        first = fault.errors()[0]
-        place = ".".join(str(part) for part in first["loc"])
-        return f"{place}: {first['msg']}" if place else str(first["msg"])
-    return str(fault).splitlines()[0] if str(fault) else type(fault).__name__
+    return kept.read(folder / FILE, _adapter, Preferences())
 
 
 def write(folder: Path, preferences: Preferences) -> None:
     """Write them, whole or not at all. Raises ``OSError``."""
-    path = folder / FILE
-    folder.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_bytes(_adapter.dump_json(preferences, indent=2) + b"\n")
-    os.replace(fresh, path)
+    kept.write(folder / FILE, _adapter, preferences)

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.bots import bots_of
 from game.core.match import Match, Player, UndoPolicy
+from scenes import practice
 from scenes.dialog import Dialog
 from scenes.faces import FACES, carrom_choices
 from scenes.faces.face import Face
@@ -29,6 +30,7 @@ from scenes.widgets.marks import badge
 from scenes.widgets.page import Widget
 
 PERSON = "person"
+SHOWN_BESTS = 5
 
 
 @dataclass(slots=True)
@@ -66,6 +68,11 @@ class SetupScene(PagedScene):
     def rule_set(self) -> RuleSet:
         """The rules chosen."""
         return self.rule_sets[self.chosen]
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether one plays alone by the rules chosen."""
+        return self.rule_set.seats == (1,)
 
     # -- who sits where ------------------------------------------------------------------------------------------------
 
@@ -216,6 +223,12 @@ class SetupScene(PagedScene):
             has_mark = self.face.seat_mark(self.rule_set.name, seat, names) is not None
             row.choice.rect = theme.rect(374, middle - height / 2, 170 if has_mark else 270, height)
             widgets += [row.field, row.choice]
+        if self.is_practice and self.house.drills is not None:
+            drills = self.house.drills
+            drill = Button(_("Drill table"), lambda: Push(drills(self.house)), "paper", size=15)
+            drill.help = _("Put pieces anywhere and try a stroke again and again.")
+            drill.rect = theme.rect(88, 318, 264, 46)
+            widgets.append(drill)
         return widgets
 
     def _lay_rules(self, theme: Theme) -> list[Widget]:
@@ -268,7 +281,7 @@ class SetupScene(PagedScene):
                 help=_("Whether the board turns to the player whose stroke it is."),
             )
             options.append((_("Board"), board))
-            options += carrom_choices.choices(self.house, is_practice=self.rule_set.name == "solo")
+            options += carrom_choices.choices(self.house, is_practice=self.is_practice)
         return options
 
     # -- events and drawing --------------------------------------------------------------------------------------------
@@ -321,10 +334,27 @@ class SetupScene(PagedScene):
                 left = picture.right + theme.px(4)
                 words = pygame.Rect(left, row.place.top, row.place.right - theme.px(6) - left, row.place.height)
                 text(canvas, mark.words, words, "text", 12.5, colours.muted_ink)
+        if self.is_practice:
+            self._draw_bests(canvas)
         company = theme.rect(88, 606, 564, 44)
         paragraph(canvas, self.face.company(self.rule_set.name, names), company, "text", 13, colours.muted_ink)
         keys = _("Tab next field   ← → person or computer   Ctrl ↑ ↓ move a seat")
         text(canvas, keys, theme.rect(88, 656, 564, 24), "text", 11.5, colours.muted_ink)
+
+    def _draw_bests(self, canvas: Canvas) -> None:
+        """Draw the best results of practice so far."""
+        theme, colours = canvas.theme, canvas.theme.colours
+        text(canvas, _("Best results"), theme.rect(88, 384, 560, 34), "title", 19, colours.ink)
+        bests = practice.bests(self.house, self.rule_set.id)
+        if not bests:
+            words = _("None yet: the first board you clear will stand here.")
+            text(canvas, words, theme.rect(88, 420, 560, 30), "text", 14, colours.muted_ink)
+        for number, best in enumerate(bests[:SHOWN_BESTS]):
+            top = 420 + number * 34
+            text(canvas, f"{number + 1}.", theme.rect(88, top, 30, 32), "figures", 15, colours.muted_ink)
+            text(canvas, best.name, theme.rect(122, top, 340, 32), "strong", 15, colours.ink)
+            words = practice.strokes_words(best.strokes)
+            text(canvas, words, theme.rect(470, top, 182, 32), "text", 15, colours.ink, "right")
 
     def _draw_rules(self, canvas: Canvas) -> None:
         theme, colours = canvas.theme, canvas.theme.colours

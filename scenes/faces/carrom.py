@@ -81,7 +81,7 @@ def _rule_set(name: str) -> tuple[str, str] | None:
         "classic": (_("Classic"), _("Queen 5 · to 25 points or eight boards · the opponent’s coin is a foul")),
         "icf": (_("International"), _("The laws of the federation: queen 3, dues, best of three games")),
         "points": (_("Points"), _("No colours: black 1, white 2, queen 5 · for two, three or four")),
-        "solo": (_("Solo"), _("Clear the board alone in as few strokes as you can")),
+        "solo": (_("Practice"), _("One player alone clears the board in as few strokes as possible")),
     }.get(name)
 
 

@@ -27,7 +27,7 @@ from game.carrom.shot import STRIKER, Shot
 from game.carrom.state import State
 from game.core.contract import Refused, Seat, Standing
 from game.core.match import AnyMatch
-from scenes import strings
+from scenes import practice, strings
 from scenes.house import House
 from scenes.preferences import AimHelp
 from scenes.results import Result
@@ -358,7 +358,10 @@ class CarromTable:
 
     def results(self, match: AnyMatch, standing: Standing) -> Result:
         """Return what is said after the last turn."""
-        return carrom_results.match_result(self.said, match.state, standing)
+        result = carrom_results.match_result(self.said, match.state, standing)
+        if standing.why == "strokes":
+            return replace(result, note=practice.best_words(self.house, match.rule_set, match.seed))
+        return result
 
 
 def up_to_rebound(aim: AimDrawn) -> AimDrawn:

@@ -66,6 +66,22 @@ def draw_ground(
     turn: int | None = round(shown.turn_deg / 90) % 4
     if turning_zoom(shown.turn_deg) < 1.0:
         turn = None
+    board = board_ground(grounds, places, rules, turn, theme)
+    whole_key = (turn, shown.column, words)
+    if grounds.whole_key != whole_key or grounds.whole is None:
+        grounds.whole = grounds.whole or pygame.Surface(theme.size).convert()
+        grounds.whole.blit(board, (0, 0))
+        draw_column(Canvas(grounds.whole, theme), places, shown.column, words)
+        grounds.whole_key = whole_key
+    canvas.surface.blit(grounds.whole, (0, 0))
+    if turn is None:
+        _draw_turning(canvas, grounds, places, rules, shown.turn_deg)
+
+
+def board_ground(
+    grounds: Grounds, places: Places, rules: CarromRules, turn: int | None, theme: Theme
+) -> pygame.Surface:
+    """Return the table with the board on it, nothing beside it; kept for a window and a turn of the board."""
     look = (theme, places, rules.board)
     if grounds.look != look:
         grounds.look, grounds.whole_key, grounds.whole, grounds.half = look, None, None, None
@@ -76,15 +92,7 @@ def draw_ground(
         )
     if turn not in grounds.boards:
         grounds.boards[turn] = _ground(places, rules, turn, theme)
-    whole_key = (turn, shown.column, words)
-    if grounds.whole_key != whole_key or grounds.whole is None:
-        grounds.whole = grounds.whole or pygame.Surface(theme.size).convert()
-        grounds.whole.blit(grounds.boards[turn], (0, 0))
-        draw_column(Canvas(grounds.whole, theme), places, shown.column, words)
-        grounds.whole_key = whole_key
-    canvas.surface.blit(grounds.whole, (0, 0))
-    if turn is None:
-        _draw_turning(canvas, grounds, places, rules, shown.turn_deg)
+    return grounds.boards[turn]
 
 
 def _ground(places: Places, rules: CarromRules, turn: int | None, theme: Theme) -> pygame.Surface:

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game.carrom.board import edge_of, from_edge, nearest_striker_place, overlapped, seen_from, striker_fault
+from game.carrom.drill import Drill, Put
 from game.carrom.events import BoardWon
 from game.carrom.laying import lay_fault, proposed_place
 from game.carrom.moves import BreakChoice, Lay, Stroke
@@ -23,10 +24,12 @@ from scenes.house import House
 from scenes.results import ResultsScene
 from scenes.stack import Pop, Scene, stamped
 from scenes.strings import _
-from scenes.table import carrom_results
+from scenes.table import carrom_drill_kept, carrom_results
 from scenes.table.base import Happened
 from scenes.table.carrom import CarromTable
 from scenes.table.carrom_clicks import bar_y_mm
+from scenes.table.carrom_drill import DrillScene
+from scenes.table.carrom_drill_sheet import NameSheet
 from scenes.table.carrom_examples import NAMES, at_ply, first, played
 from scenes.table.carrom_replay import ReplayScene, strokes_of
 from scenes.table.carrom_scene import CarromScene
@@ -75,6 +78,10 @@ def examples(house: House) -> Iterator[tuple[str, Scene]]:
     yield "carrom-replay", _replay(house)
     yield "carrom-clicks", _Clicking(house)
     yield "carrom-solo", _Resting(house)
+    yield "carrom-drill", _Drilling(house)
+    yield "carrom-drill-tray", _Dragging(house)
+    yield "carrom-drill-empty", DrillScene(_wishing(house))
+    yield "carrom-drill-save", NameSheet(_("Over the top"), [_("Over the top")], lambda name: None)
     for law, script in STROKE_SCRIPTS.items():
         yield f"carrom-icf-{law}", CarromScene(house, posed("icf", 2, script))
     for law, script in BOARD_SCRIPTS.items():
@@ -251,7 +258,7 @@ def _replay(house: House) -> ReplayScene:
 
 def _wishing(house: House, **wishes: Any) -> House:
     """Return a house whose players have chosen otherwise, and that keeps nothing."""
-    return replace(house, preferences=replace(house.preferences, **wishes), can_write=False)
+    return replace(house, preferences=replace(house.preferences, **wishes), can_write=False, _kept={})
 
 
 class _Clicking(CarromScene):
@@ -295,3 +302,49 @@ class _Resting(CarromScene):
         for moment in (0.0, 1.0):
             self.carrom.preview.rest(moment)
         super().draw(canvas)
+
+
+def _drills() -> tuple[Drill, ...]:
+    """Return drills worth trying: a bank, a coin that carries another, the queen behind a guard."""
+    return (
+        Drill(_("Bank to the far pocket"), (Put(1, 0, 26000), Put(10, 9000, 14000)), -9000, 21000, 520),
+        Drill(
+            _("The queen behind her guard"),
+            (Put(0, 24000, 27000), Put(1, 20500, 23800), Put(2, -12000, 9000), Put(10, 4000, 4000), Put(11, 0, -6000)),
+            -6000,
+            25600,
+            640,
+        ),
+        Drill(_("One on two others"), (Put(3, -1700, 0), Put(4, 1700, 0), Put(12, 0, 300)), 2000, -5000, 480),
+    )
+
+
+class _Drilling(DrillScene):
+    """A drill laid out; the aim rests, and every piece's way is seen."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(_wishing(house))
+        for drill in _drills():
+            carrom_drill_kept.keep(self.house, drill)
+        self.open(_drills()[1])
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw once the aim has rested."""
+        super().draw(canvas)
+        for moment in (0.0, 1.0):
+            self.preview.rest(moment)
+        super().draw(canvas)
+
+
+class _Dragging(_Drilling):
+    """A piece dragged from the tray to a place where it may not lie."""
+
+    def arrange(self, theme: Theme) -> None:
+        """Lay out, take a black coin and hold it over a pocket."""
+        super().arrange(theme)
+        assert self.places is not None
+        x, y = self.places.view.px(-345.0, 345.0)
+        down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.places.stocks[1].center, button=1)
+        self.handle(stamped(down, 0.0))
+        motion = pygame.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(1, 0, 0))
+        self.handle(stamped(motion, 0.1))

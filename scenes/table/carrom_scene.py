@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.carrom.best_stroke import best_stroke
+from game.core.contract import Standing
 from game.core.match import AnyMatch
+from scenes import practice
 from scenes.dialog import Answer
 from scenes.house import House
 from scenes.stack import Change, Push
@@ -54,6 +56,13 @@ class CarromScene(PlayScene):
         log = self.playback.shown.column.log
         boxes = line_places(self.theme, self.places.log, log)
         return next((line for line, box in zip(log, boxes, strict=False) if box.collidepoint(pos)), None)
+
+    def _finish(self, standing: Standing) -> Change | None:
+        """Keep the result of practice, then go on as at any table."""
+        if not self._is_finished and standing.why == "strokes":
+            name, strokes = self.match.players[0].name, standing.scores[0]
+            practice.add(self.house, practice.Best(self.match.rule_set, name, strokes, self.match.seed))
+        return super()._finish(standing)
 
     def answers(self) -> list[Answer]:
         """Offer the best shot of the game besides."""

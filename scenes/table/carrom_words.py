@@ -274,6 +274,14 @@ def why(key: str) -> str:
             return _("A coin lies there, and in these rules nothing is laid on others.")
         case "lay_on_stacked_piece":
             return _("A coin that lies on others carries no further one (CA-R2).")
+        case "drill_off_board":
+            return _("A piece lies wholly inside the cushions.")
+        case "drill_over_pocket":
+            return _("Over a pocket nothing can lie.")
+        case "drill_queen_on_others":
+            return _("The queen lies on the board itself, never on others (CA-R3).")
+        case "no_place":
+            return _("No place for the striker is free (CA-S2): move a piece off the base line.")
         case "too_slow":
             return _("That was too slow for a flick: push the striker forward and let it go.")
         case "lay_first":

@@ -1,0 +1,45 @@
+"""Small files in the data folder: JSON, read all or nothing, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+T = TypeVar("T")
+
+
+def read(path: Path, adapter: TypeAdapter[T], usual: T) -> tuple[T, str]:
+    """Return what a file holds, and what was wrong with it (empty: nothing).
+
+    Without a file, the usual. A broken one is set aside as ``<name>.broken.json`` and the usual holds.
+    """
+    try:
+        return adapter.validate_json(path.read_bytes(), strict=True), ""
+    except FileNotFoundError:
+        return usual, ""
+    except (OSError, ValidationError, ValueError, RecursionError) as fault:
+        kept = path.with_name(f"{path.stem}.broken.json")
+        try:
+            os.replace(path, kept)
+        except OSError:
+            kept = path
+        return usual, f"{kept}: {_first_line(fault)}"
+
+
+def _first_line(fault: Exception) -> str:
+    if isinstance(fault, ValidationError):
+        first = fault.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        return f"{place}: {first['msg']}" if place else str(first["msg"])
+    return str(fault).splitlines()[0] if str(fault) else type(fault).__name__
+
+
+def write(path: Path, adapter: TypeAdapter[T], value: T) -> None:
+    """Write it, whole or not at all. Raises ``OSError``."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_bytes(adapter.dump_json(value, indent=2) + b"\n")
+    os.replace(fresh, path)
