@@ -131,7 +131,8 @@ def make_house(options: argparse.Namespace, folder: Path) -> House:
     strings.speak(wishes.language or strings.of_the_system())
     if options.lang is not None:
         if options.lang not in strings.available():
-            raise BadOption(f"--lang: {options.lang[:20]} is not spoken here; {', '.join(strings.available())} are")
+            spoken = ", ".join(strings.available())
+            raise BadOption(f"--lang: {options.lang[:20]!r} is not spoken here; there is: {spoken}")
         strings.speak(options.lang)
     if fault:
         words = strings._("The settings could not be read and were put aside ({why}). The usual ones hold.")

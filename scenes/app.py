@@ -194,11 +194,18 @@ class App:
             case pygame.K_F12:
                 self.take_picture()
             case pygame.K_m if scene is not None and not scene.takes_text and not event.mod & pygame.KMOD_CTRL:
-                self.house.change(is_muted=not self.house.preferences.is_muted)
-                self.say(_("Sound off") if self.house.preferences.is_muted else _("Sound on"))
+                self._mute()
             case _:
                 return False
         return True
+
+    def _mute(self) -> None:
+        """Turn the sound off or on, and say so; where none can be heard, say that."""
+        if self.house.is_muted:
+            self.say(_("There is no sound: no sound card was found, or the game was started without."))
+            return
+        self.house.change(is_muted=not self.house.preferences.is_muted)
+        self.say(_("Sound off") if self.house.preferences.is_muted else _("Sound on"))
 
     def take_picture(self) -> None:
         """Save what is seen to the player's Pictures folder."""

@@ -211,9 +211,8 @@ class HomeScene(PagedScene):
         for card in self.cards:
             draw_card(canvas, card)
         super().draw(canvas)
-        foot = self.page.help or " · ".join(
-            (_("F11 full screen"), _("Esc leaves"), _("everything is saved as you play"))
-        ).replace(" · ", "   ·   ")
+        kept = _("everything is saved as you play") if self.house.can_write else _("nothing can be saved here")
+        foot = self.page.help or "   ·   ".join((_("F11 full screen"), _("Esc leaves"), kept))
         text(canvas, foot, theme.rect(90, 734, 1100, 26), "text", 12, colours.muted_cream, "middle")
 
 

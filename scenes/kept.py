@@ -18,7 +18,7 @@ def read(path: Path, adapter: TypeAdapter[T], usual: T) -> tuple[T, str]:
     """
     try:
         return adapter.validate_json(path.read_bytes(), strict=True), ""
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return usual, ""
     except (OSError, ValidationError, ValueError, RecursionError) as fault:
         kept = path.with_name(f"{path.stem}.broken.json")
@@ -34,7 +34,8 @@ def _first_line(fault: Exception) -> str:
         first = fault.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
         return f"{place}: {first['msg']}" if place else str(first["msg"])
-    return str(fault).splitlines()[0] if str(fault) else type(fault).__name__
+    words = getattr(fault, "strerror", None) or str(fault)
+    return words.splitlines()[0] if words else type(fault).__name__
 
 
 def write(path: Path, adapter: TypeAdapter[T], value: T) -> None:

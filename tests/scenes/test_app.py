@@ -169,6 +169,14 @@ def test_m_mutes_but_not_while_somebody_writes(app: App, probe: Probe, house: Ho
     assert keys(probe) == [pygame.K_m]
 
 
+def test_m_says_when_there_is_no_sound_to_turn_on(app: App, house: House) -> None:
+    house.is_muted = True  # no sound card, or started with --mute
+    app.frame(0.01, 0.0)
+    pressed(app, pygame.K_m)
+    assert not house.preferences.is_muted
+    assert "no sound card" in house.notices[-1]
+
+
 def test_a_held_key_strikes_once_but_an_arrow_goes_on(app: App, probe: Probe) -> None:
     for _ in range(3):
         post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)

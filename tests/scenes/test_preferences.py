@@ -34,6 +34,11 @@ def test_without_a_file_the_usual_settings_hold(tmp_path: Path) -> None:
     assert preferences.read(tmp_path / "nothing here") == (Preferences(), "")
 
 
+def test_a_file_in_the_place_of_the_folder_holds_no_settings(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a letter")
+    assert preferences.read(tmp_path / "data") == (Preferences(), "")
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
