@@ -18,6 +18,9 @@ CLOSING = 1e-3
 TOUCHING_MM = 0.02
 """Discs that overlap by no more than this only touch: places are rounded to hundredths."""
 
+LEAST_SPEED = 1e-160
+"""Taken for the speed of a disc so slow that the square of its speed is nothing to the computer; it stops at once."""
+
 
 @dataclass(slots=True)
 class Motion:
@@ -68,7 +71,7 @@ def fly(motion: Motion, seconds: float, brake: float, *, straight: bool = False)
     x, y, vx, vy, spin = motion.x, motion.y, motion.vx, motion.vy, motion.spin
     for k in motion.live:
         if vx[k] or vy[k]:
-            speed = sqrt(vx[k] * vx[k] + vy[k] * vy[k])
+            speed = sqrt(vx[k] * vx[k] + vy[k] * vy[k]) or LEAST_SPEED
             braked = min(seconds, speed / brake)
             way = seconds if straight else braked - brake * braked * braked / (2 * speed)
             x[k] += vx[k] * way

@@ -26,6 +26,8 @@ SPARE = 1.35
 SOFTEST, HARDEST = 120, 850
 HAND_STRENGTH = 0.06
 """How far a hand is off in strength, as a share of it."""
+DULLEST = 0.1
+"""Lines off a cushion that gives back less are aimed as if it gave back so much."""
 ASIDE = 89000
 """No shot starts further from straight ahead, in thousandths of a degree."""
 MOST_LINES = 8
@@ -204,7 +206,7 @@ def _rebound(table: _Table, piece: int, at: int, ghost: Vector, way: Vector, far
     out, back, slope = _by_the_far_cushion(table, at / 100, *ghost)
     if way[1] >= 0 or back < 1:
         return
-    cushion, bounce = table.half - table.striker, table.rules.physics.cushion_restitution
+    cushion, bounce = table.half - table.striker, max(table.rules.physics.cushion_restitution, DULLEST)
     turn = at / 100 + slope * out, cushion
     dx, dy = ghost[0] - turn[0], ghost[1] - turn[1]
     run_back = hypot(dx, dy)
@@ -224,7 +226,7 @@ def _by_the_far_cushion(table: _Table, at: float, x: float, y: float) -> tuple[f
     """
     cushion = table.half - table.striker
     out, back = cushion - table.line_y, cushion - y
-    flatter = 2 / 3 / max(table.rules.physics.cushion_restitution, 0.1)
+    flatter = 2 / 3 / max(table.rules.physics.cushion_restitution, DULLEST)
     return out, back, (x - at) / (out + back * flatter)
 
 

@@ -189,6 +189,9 @@ def _faults_of_board(rules: CarromRules) -> list[FaultBetweenFields]:
         faults.append((("pieces", "striker_diameter_mm"), "the striker must be able to touch both base lines"))
     if board.base_circle_x_mm < (board.base_circle_diameter_mm + pieces.striker_diameter_mm) / 2 + 1:
         faults.append((("board", "base_circle_x_mm"), "the striker must fit between the base circles"))
+    away_mm = board.side_mm / 2 - board.base_line_mm - board.base_gap_mm / 2
+    if away_mm < (pieces.striker_diameter_mm + board.arrow_width_mm) / sqrt(2):
+        faults.append((("board", "arrow_width_mm"), "the arrows leave the striker no place on the base lines"))
     if board.pocket_diameter_mm < pieces.coin_diameter_mm:
         faults.append((("board", "pocket_diameter_mm"), "a coin must fit into a pocket"))
     if board.outer_circle_mm < board.centre_circle_mm + 2 * pieces.coin_diameter_mm:

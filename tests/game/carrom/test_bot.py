@@ -50,6 +50,18 @@ def test_a_coin_behind_the_base_line_is_reached_off_the_far_cushion() -> None:
     assert done.turn.outcome.first == 9
 
 
+def test_where_blows_and_cushions_give_nothing_back_the_bot_still_plays() -> None:
+    # damp wood: all of friction, of restitution nothing
+    physics = replace(CLASSIC.rules.physics, cushion_restitution=0.0, piece_restitution=0.05, friction=0.5)
+    game = Carrom(replace(CLASSIC.rules, physics=physics))
+    behind = replace(at(held=(w(8), b(2)), queen=Queen("covered", 0)), layout=lying((9, -300, -300), (12, 200, 0)))
+    for state in (at(broken=False), behind):
+        for seed in range(3):
+            move = thought(game, state, seed)
+            assert isinstance(move, Shot)
+            assert isinstance(game.enact(state, move, Rng(seed)).turn, Stroke)
+
+
 def test_lines_are_aimed_only_at_pieces_this_seat_may_pocket() -> None:
     state = at(held=(w(3), b(3)))
     assert targets(CLASSIC.rules, state) == {Q, 4, 5, 6, 7, 8, 9}

@@ -93,6 +93,8 @@ def with_laws(rules: CarromRules, **laws: Any) -> CarromRules:
         (replace(CLASSIC, board=replace(CLASSIC.board, pocket_diameter_mm=30.0)), ("board", "pocket_diameter_mm")),
         (replace(CLASSIC, board=replace(CLASSIC.board, outer_circle_mm=90.0)), ("board", "outer_circle_mm")),
         (replace(CLASSIC, board=replace(CLASSIC.board, side_mm=480.0)), ("board", "side_mm")),
+        # the base lines' middle is 252.6 mm away: arrows of 320 mm and a striker of 41.3 take (320 + 41.3) / √2 = 255.5
+        (replace(CLASSIC, board=replace(CLASSIC.board, arrow_width_mm=320.0)), ("board", "arrow_width_mm")),
         # half the board is 370 mm: a circle of 750 mm reaches into the frame
         (replace(CLASSIC, board=replace(CLASSIC.board, outer_circle_mm=750.0)), ("board", "outer_circle_mm")),
         # pockets of 350 mm: centre at √2·195 = 275.8 from the middle, rim at 100.8, inside a circle of 105

@@ -49,6 +49,12 @@ def test_coin_shot_into_the_pocket(shoot: Any) -> None:
     assert answer["seconds"] > 0
 
 
+def test_a_striker_too_slow_for_the_square_of_its_speed_stands_still(shoot: Any) -> None:
+    code, said, faults = shoot("striker: {at: [10, 20], velocity: [1.0e-170, -1.0e-300]}")
+    assert (code, faults) == (0, [])
+    assert (said[0]["striker"], said[0]["time"]) == ("kept", 0.0)
+
+
 def test_shot_from_the_line_goes_to_the_right_by_its_angle(shoot: Any) -> None:
     # strength 0.25 is 1.5 m/s from (0, -252.6): at 45° the striker meets the coin at (200, -52.6) full in the middle
     _, said, _ = shoot(
