@@ -9,7 +9,7 @@ play: $(READY)
 	$(PY) -m scenes
 
 test: check
-	$(PY) -m pytest
+	$(PY) -m pytest -n 2 --dist loadscope
 
 check: $(READY)
 	$(PY) -m ruff check .
@@ -18,13 +18,14 @@ check: $(READY)
 	.venv/bin/lint-imports --no-cache
 
 test-slow: $(READY)
-	$(PY) -m pytest -m slow
+	$(PY) -m pytest -n 2 --dist loadgroup -m slow
 
 bench: $(READY)
 	$(PY) -m game bench
+	$(PY) -m scenes.bench
 
 screens: $(READY)
-	$(PY) -m scenes --screens docs/pictures
+	$(PY) -m scenes --screens build/screens
 
 app: $(READY)
 	$(PY) -m PyInstaller --noconfirm --distpath dist --workpath build build.spec
