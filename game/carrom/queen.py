@@ -80,4 +80,4 @@ def _with_striker(state: State, seen: Seen) -> Judged:
         return ON_BOARD, "with_striker"
     if state.queen.status == "board" or seen.own:
         return state.queen, None
-    return ON_BOARD, "with_striker" if state.queen.status == "pending" else "too_early"
+    return ON_BOARD, "not_covered" if state.queen.status == "pending" else "too_early"

@@ -13,7 +13,7 @@ BOARD_LAWS = ("52", "53", "102", "103", "104", "105", "106", "107", "109", "110a
 def title(law: str) -> str:
     """Name what happened."""
     return {
-        "45": _("Three tries without touching a coin"),
+        "45": _("No try at the break touched a coin"),
         "45c": _("The striker fell at the break"),
         "72": _("The striker fell"),
         "73": _("The striker fell with own coins"),
@@ -34,7 +34,7 @@ def title(law: str) -> str:
 def happened(law: str, name: str) -> str:
     """Say what the player did."""
     return {
-        "45": _("{name} touched no coin in three tries."),
+        "45": _("{name} touched no coin with any try."),
         "45c": _("{name} pocketed the striker before it touched a coin."),
         "72": _("{name} pocketed the striker and nothing else."),
         "73": _("{name} pocketed the striker together with own coins."),
@@ -47,7 +47,7 @@ def happened(law: str, name: str) -> str:
         "97": _("{name} pocketed the queen and the first own coin in one stroke: one more coin covers her."),
         "98a": _("{name} pocketed the queen, an own coin and the striker."),
         "99a": _("{name} pocketed the queen and the striker."),
-        "100a": _("{name} pocketed only the striker and covered nothing."),
+        "100a": _("{name} pocketed the striker and covered nothing."),
         "101a": _("{name} pocketed the cover and the striker: the queen still waits."),
     }[law].format(name=name)
 
@@ -55,7 +55,7 @@ def happened(law: str, name: str) -> str:
 def rule(law: str) -> str:
     """Cite a law in one sentence."""
     return {
-        "45": _("ICF law 45: after three failed tries the turn passes; nothing is due."),
+        "45": _("ICF law 45: after the last failed try the turn passes; nothing is due."),
         "45c": _("ICF law 45c: the turn is lost, nothing is due."),
         "72": _("ICF law 72: the striker alone costs a coin, the due, and the turn."),
         "73": _("ICF law 73: those coins and one due go back, and the turn goes on."),

@@ -150,5 +150,5 @@ def _foul(law: str) -> str:
         "F4": _("{name} pockets a coin of the other side: foul (CA-F4)."),
         "F5": _("{name} pockets the last coin before the queen: foul (CA-F5)."),
         "F6": _("{name} pockets the last coin of the other side: foul (CA-F6)."),
-        "F7": _("{name} misses the break three times: foul (CA-F7)."),
+        "F7": _("{name} misses the break at every try: foul (CA-F7)."),
     }[law]

@@ -302,7 +302,7 @@ def foul_title(law: str) -> str:
         "F4": _("Foul: an opponent’s coin fell"),
         "F5": _("Foul: the last coin before the queen"),
         "F6": _("Foul: the opponent’s last coin fell"),
-        "F7": _("Foul: three tries without touching a coin"),
+        "F7": _("Foul: no try at the break touched a coin"),
     }[law]
 
 
@@ -326,7 +326,7 @@ def foul_rule(law: str) -> str:
         "F4": _("Rule CA-F4: an opponent’s coin comes back, and it costs a coin."),
         "F5": _("Rule CA-F5: the last own coin may not fall before the queen is covered."),
         "F6": _("Rule CA-F6: the opponent’s last coin comes back, and it costs a coin."),
-        "F7": _("Rule CA-F7: three failed tries at the break cost a coin."),
+        "F7": _("Rule CA-F7: a break that fails at every try costs a coin."),
     }[law]
 
 

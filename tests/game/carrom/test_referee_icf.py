@@ -137,7 +137,7 @@ def test_icf_99a_queen_and_striker_once_a_coin_was_pocketed_back_a_due_turn_goes
 
 def test_icf_100a_cover_stroke_striker_alone_queen_back_and_a_due_turn_lost() -> None:
     ruling = icf(held=(w(2), ()), queen=PENDING, striker="pocketed")
-    assert (ruling.queen, ruling.queen_back, ruling.held) == (ON_BOARD, "with_striker", (w(1), ()))
+    assert (ruling.queen, ruling.queen_back, ruling.held) == (ON_BOARD, "not_covered", (w(1), ()))
     assert not ruling.again
 
 
