@@ -25,7 +25,7 @@ from game.carrom.shot import QUEEN, STRIKER, ShotOutcome
 from game.carrom.state import State
 from game.core.match import AnyMatch
 
-MOST_PLAYED_AGAIN = 24
+MOST_PLAYED_AGAIN = 8
 """So many equals at most, the latest, are played again to count their blows."""
 
 

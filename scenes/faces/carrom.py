@@ -124,7 +124,7 @@ def _points() -> Sequence[str]:
     return (
         _("Flick it or pull it back, with the mouse or the keyboard"),
         _("A referee who knows every clause and says why"),
-        _("Two, or four in pairs, round one table"),
+        _("Two, three or four round one table, or alone to practise"),
     )
 
 

@@ -141,6 +141,40 @@ def rules() -> Sequence[Passage]:
                 "Points: nobody owns a colour; black counts 1, white 2, the queen 5."
             )
         ),
+        _plain(
+            _(
+                "Practice: one player alone clears the board, any colour, in as few strokes as possible. At the drill "
+                "table pieces are put anywhere and a stroke is tried again and again."
+            )
+        ),
+        _head(_("Laid on others, and over the rim")),
+        _clause(
+            "R2",
+            _(
+                "In the classic rules a coin may be laid on others and stays there until they move away and there is "
+                "room. It is drawn lifted, with a larger shadow, and only what lies on the board can be pocketed."
+            ),
+        ),
+        _clause(
+            "F3",
+            _("A piece that meets the frame faster than 7 metres a second jumps it: only the hardest strokes risk it."),
+        ),
+        _head(_("Help with the hand")),
+        _plain(
+            _(
+                "Aim help can be none, to the first contact, or both paths; in practice the full rebound. The striker "
+                "hand can be steadied, which averages the direction of a pull or flick; or two clicks strike: one "
+                "takes the aim, one the strength on the bar before you, and nothing is held or timed."
+            )
+        ),
+        _head(_("Seen again")),
+        _plain(
+            _(
+                "Click a line of the log, or press L, and its stroke is played again, at full or quarter speed. After "
+                "the game the best shot is offered: the one that pocketed most of its own without a foul; the queen, "
+                "different pockets and cushions on the way decide between equals."
+            )
+        ),
         _head(_("Good manners")),
         _clause("S5", _("Hands stay off the board and nobody pushes: the mouse sees to that.")),
     )

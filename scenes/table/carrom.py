@@ -266,7 +266,7 @@ class CarromTable:
         x, y = from_edge(seen.edge, *seen.striker(ui))
         diameter = self.rules.pieces.striker_diameter_mm
         if ui.doing not in ("flick", "place"):
-            ways = self._full_rebound(state, ui)
+            ways = self.full_rebound(state, ui)
             if ways is not None:
                 carrom_preview.draw_ways(canvas, view, ways, self.rules)
             else:
@@ -287,7 +287,7 @@ class CarromTable:
         is_practice = self.rules.laws.ownership == "everything"
         return "ways" if chosen == "rebound" and not is_practice else chosen
 
-    def _full_rebound(self, state: State, ui: Hand) -> Ways | None:
+    def full_rebound(self, state: State, ui: Hand) -> Ways | None:
         """Return the whole way of every piece in practice, once the aim rests."""
         if self.aim_help != "rebound":
             return None

@@ -18,6 +18,7 @@ from game.carrom.physics import simulate
 from game.carrom.play import striker_of
 from game.carrom.shot import QUEEN, Pocketing, Shot, ShotOutcome
 from game.carrom.state import State, own_coins
+from game.core.contract import Seat, Standing
 from game.core.match import AnyMatch, Match, Player
 from game.registry import load_rules
 from scenes.house import House
@@ -33,7 +34,7 @@ from scenes.table.carrom_drill_sheet import NameSheet
 from scenes.table.carrom_examples import NAMES, at_ply, first, played
 from scenes.table.carrom_replay import ReplayScene, strokes_of
 from scenes.table.carrom_scene import CarromScene
-from scenes.theme import Canvas, Theme
+from scenes.theme import Theme
 
 SEED = 11
 STROKE_SCRIPTS: dict[str, tuple[str, ...]] = {
@@ -74,18 +75,24 @@ BOARD_SCRIPTS: dict[str, tuple[str, ...]] = {
 
 def examples(house: House) -> Iterator[tuple[str, Scene]]:
     """Yield name and scene of every state worth a picture."""
+    yield from tables_and_hands(house)
+    for law, script in STROKE_SCRIPTS.items():
+        yield f"carrom-icf-{law}", CarromScene(house, posed("icf", 2, script))
+    for law, script in BOARD_SCRIPTS.items():
+        yield f"carrom-icf-board-{law}", _end(house, posed("icf", 2, script))
+
+
+def tables_and_hands(house: House) -> Iterator[tuple[str, Scene]]:
+    """Yield the tables, replay, results, hands at work and the drill table."""
     yield from _tables(house)
     yield "carrom-replay", _replay(house)
+    yield "carrom-results", _results(house)
     yield "carrom-clicks", _Clicking(house)
     yield "carrom-solo", _Resting(house)
     yield "carrom-drill", _Drilling(house)
     yield "carrom-drill-tray", _Dragging(house)
     yield "carrom-drill-empty", DrillScene(_wishing(house))
     yield "carrom-drill-save", NameSheet(_("Over the top"), [_("Over the top")], lambda name: None)
-    for law, script in STROKE_SCRIPTS.items():
-        yield f"carrom-icf-{law}", CarromScene(house, posed("icf", 2, script))
-    for law, script in BOARD_SCRIPTS.items():
-        yield f"carrom-icf-board-{law}", _end(house, posed("icf", 2, script))
 
 
 def _tables(house: House) -> Iterator[tuple[str, Scene]]:
@@ -261,6 +268,16 @@ def _wishing(house: House, **wishes: Any) -> House:
     return replace(house, preferences=replace(house.preferences, **wishes), can_write=False, _kept={})
 
 
+def _results(house: House) -> ResultsScene:
+    """Return the sheet at the end of a game, with the best shot offered."""
+    match = at_ply(played("points", 3, SEED), 40)
+    scene = CarromScene(replace(house, can_write=False), match)
+    state: State = match.state
+    scores = tuple(25 if side == 1 else score for side, score in enumerate(state.scores))
+    standing = Standing((Seat(1),), scores, "points")
+    return ResultsScene(house, scene.table.results(match, standing), scene.answers())
+
+
 class _Clicking(CarromScene):
     """The aim is taken with a click, the strength is about to be."""
 
@@ -295,13 +312,9 @@ class _Resting(CarromScene):
         shots = self.match.game.candidates(self.match.state, self.match.bot_rng())
         shot = next(shot for shot in shots if isinstance(shot, Shot))
         self.ui = replace(self.carrom.begin(self.match, None), at=shot.at, angle=shot.angle, strength=shot.strength)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw once the aim has rested."""
-        super().draw(canvas)
+        self.carrom.full_rebound(self.match.state, self.ui)
         for moment in (0.0, 1.0):
             self.carrom.preview.rest(moment)
-        super().draw(canvas)
 
 
 def _drills() -> tuple[Drill, ...]:
@@ -328,12 +341,12 @@ class _Drilling(DrillScene):
             carrom_drill_kept.keep(self.house, drill)
         self.open(_drills()[1])
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw once the aim has rested."""
-        super().draw(canvas)
+    def arrange(self, theme: Theme) -> None:
+        """Lay out, and let the aim rest."""
+        super().arrange(theme)
+        self.ways(self.desk.now, self.hand.shot())
         for moment in (0.0, 1.0):
             self.preview.rest(moment)
-        super().draw(canvas)
 
 
 class _Dragging(_Drilling):

@@ -365,6 +365,7 @@ class ReplayScene:
             words,
             title=self.head or _("Replay"),
             subtitle=stroke,
+            unders=tuple(carrom_words.side_facts(said, self.column, side, is_past=True) for side in self.column.sides),
             log_head=_("The strokes of this board") if words.log_head else "",
             log_note="",
             keys=carrom_words.replay_keys(),

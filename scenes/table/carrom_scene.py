@@ -70,5 +70,5 @@ class CarromScene(PlayScene):
         best = best_stroke(self.match)
         if best is None:
             return [again, home]
-        replay = ReplayScene(self.house, self.carrom, best, _("Best shot of the game"))
-        return [again, (_("Best shot"), lambda: Push(replay)), home]
+        head = _("Best shot of the game")
+        return [again, (_("Best shot"), lambda: Push(ReplayScene(self.house, self.carrom, best, head))), home]

@@ -72,7 +72,7 @@ def table_words(said: Said, column: ColumnShown) -> TableWords:
         title=_("Carrom"),
         subtitle=subtitle(said, column),
         names=said.names,
-        unders=tuple(_under(said, column, side) for side in column.sides),
+        unders=tuple(side_facts(said, column, side) for side in column.sides),
         of=_of(column),
         queen=_queen(said, column),
         log_head=_("This board"),
@@ -131,14 +131,14 @@ def side_name(said: Said, side: SideShown) -> str:
     return _("{first} and {second}").format(first=said.names[side.seats[0]], second=said.names[side.seats[1]])
 
 
-def _under(said: Said, column: ColumnShown, side: SideShown) -> str:
-    """Say what a side plays, what it has to do now, and what it owes."""
+def side_facts(said: Said, column: ColumnShown, side: SideShown, *, is_past: bool = False) -> str:
+    """Say what a side plays, what it has to do now (or did then), and what it owes."""
     plays = {"white": _("White"), "black": _("Black"), "any": _("Every coin counts"), "open": _("No colour yet")}[
         side.plays
     ]
     facts = [plays]
     if column.seat is not None and column.seat in side.seats:
-        facts.append(_turn(said, column, side))
+        facts.append(_("{name} strikes").format(name=said.names[column.seat]) if is_past else _turn(said, column, side))
     if side.games:
         facts.append(ngettext("{count} game won", "{count} games won", side.games).format(count=side.games))
     if side.due:
