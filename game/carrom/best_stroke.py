@@ -12,10 +12,21 @@ Of equals the later is taken: it is the one remembered. Only equals by the first
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
-from game.carrom.events import CoinPocketed, CoinReturned, Event, FoulCalled, PenaltyPaid, QueenPocketed
+from game.carrom.events import (
+    BoardBegan,
+    CoinPocketed,
+    CoinReturned,
+    Event,
+    FoulCalled,
+    PenaltyPaid,
+    QueenCovered,
+    QueenPocketed,
+    QueenReturned,
+)
 from game.carrom.film import Film
 from game.carrom.moves import Stroke
 from game.carrom.physics import simulate
@@ -79,10 +90,13 @@ def played_again(rules: CarromRules, before: State, stroke: Stroke) -> tuple[Sho
 def best_stroke(match: AnyMatch) -> int | None:
     """Return after how many turns the best stroke had been played, ``None`` when none pocketed anything for good."""
     weighed: list[tuple[Merit, int, tuple[int, ...]]] = []
+    told = [match.events_at(ply) for ply in range(1, match.ply + 1)]
     for ply, turn in enumerate(match.turns, start=1):
         if not isinstance(turn, Stroke):
             continue
-        pieces = kept(match.events_at(ply))
+        pieces = kept(told[ply - 1])
+        if QUEEN in pieces and not _is_covered(chain.from_iterable(told[ply - 1 :])):
+            pieces = tuple(piece for piece in pieces if piece != QUEEN)
         if pieces:
             weighed.append((merit(turn.outcome, pieces), ply, pieces))
     if not weighed:
@@ -92,6 +106,14 @@ def best_stroke(match: AnyMatch) -> int | None:
     if len(equals) == 1:
         return equals[0][0]
     return max(equals, key=lambda equal: (_blows_of(match, *equal), equal[0]))[0]
+
+
+def _is_covered(told: Iterable[Event]) -> bool:
+    """Tell from what happened since the queen fell whether she was covered: the next thing told of her."""
+    for event in told:
+        if isinstance(event, QueenCovered | QueenReturned | BoardBegan):
+            return isinstance(event, QueenCovered)
+    return False
 
 
 def _blows_of(match: AnyMatch, ply: int, pieces: tuple[int, ...]) -> int:

@@ -78,3 +78,13 @@ def test_the_best_of_a_match_is_found() -> None:
     struck(match, match.state.layout, (4, 0))
     assert best_stroke(match) == 2
     assert match.state.queen == Queen("board")
+
+
+def test_a_queen_that_was_not_covered_afterwards_did_not_stay() -> None:
+    kind, rules = load_rules("carrom/classic")
+    for cover, best in (((3, 1),), 2), ((), 1):
+        match: AnyMatch = Match(kind, "carrom/classic", rules, [Player("Ana"), Player("Mihai")], seed=3)
+        struck(match, rack(rules, match.state.turn * 2), (1, 0))
+        struck(match, match.state.layout, (QUEEN, 0))
+        struck(match, match.state.layout, *cover)
+        assert best_stroke(match) == best
