@@ -1,7 +1,8 @@
 """How long a frame of the tables in motion takes: ``python -m scenes.bench`` prints a JSON line for each figure.
 
 At 1920 × 1080 on a software surface, without a display: the stroke's film is asked for each moment at 60 a second and
-the whole window is drawn. Presenting the surface is the system's affair and is not in the figure.
+the whole window is drawn. Times are of the processor, so that other programs do not count; presenting the surface is
+the system's affair and is not in the figure.
 """
 
 from __future__ import annotations
@@ -47,10 +48,10 @@ def frame_times_ms() -> tuple[list[float], list[float], float]:
         kind, rules = registry.load_rules("carrom/classic")
         house = House(Path(folder), kinds=registry.GAMES, can_write=False, is_muted=True)
         scene = open_table(house, Match(kind, "carrom/classic", rules, [Player("Ana"), Player("Mihai")], seed=1))
-        before = time.perf_counter()
+        before = time.process_time()
         scene.arrange(canvas.theme)
         scene.draw(canvas)
-        first = (time.perf_counter() - before) * 1000
+        first = (time.process_time() - before) * 1000
         for at, angle, strength in STROKES:
             while scene.match.state.to_lay:
                 scene.play(scene.match.game.candidates(scene.match.state, scene.match.bot_rng())[0])
@@ -62,15 +63,15 @@ def frame_times_ms() -> tuple[list[float], list[float], float]:
             scene.update(0.0)
             while scene.is_telling:
                 is_still = scene.playback.shown.turn_deg % 90 == 0
-                before = time.perf_counter()
+                before = time.process_time()
                 scene.update(1 / 60)
                 scene.draw(canvas)
-                (times if is_still else turning).append((time.perf_counter() - before) * 1000)
+                (times if is_still else turning).append((time.process_time() - before) * 1000)
     return times, turning, first
 
 
 def dice_times_ms(rule_set: str) -> list[float]:
-    """Return the times of the frames of some throws of six dice, in processor time."""
+    """Return the times of the frames of some throws of six dice."""
     import pygame
 
     from game import registry
