@@ -27,10 +27,6 @@ class Mode:
     decay_s: float
 
 
-def silence(seconds: float) -> Wave:
-    return np.zeros(int(seconds * RATE))
-
-
 def ring(rng: np.random.Generator, modes: tuple[Mode, ...], seconds: float, vary: float = 0.02) -> Wave:
     """The modes struck together; each stroke finds them a little shifted."""
     t = np.arange(int(seconds * RATE)) / RATE

@@ -19,7 +19,6 @@ from game.core.contract import Seat
 Point = tuple[int, int]
 """x and y in hundredths of a millimetre from the middle."""
 
-HUNDREDTH_MM: Final = 0.01
 TIE: Final = 1.0
 """Distances from the centre that differ by less than this (a hundredth of a millimetre) are equal (CA-R3)."""
 

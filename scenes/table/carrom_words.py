@@ -20,7 +20,7 @@ from game.carrom.events import (
     TurnPassed,
 )
 from game.carrom.rules import CarromRules
-from game.carrom.shot import QUEEN, WHITE
+from game.carrom.shot import WHITE
 from game.core.contract import Refused, Seat
 from scenes.strings import _, ngettext
 from scenes.table import carrom_icf_words
@@ -438,10 +438,3 @@ def _paid(event: PenaltyPaid, *, is_due: bool) -> str:
         if event.piece in WHITE
         else _("One pocketed black coin is the penalty.")
     )
-
-
-def piece_name(piece: int) -> str:
-    """Name a piece."""
-    if piece == QUEEN:
-        return _("the queen")
-    return _("a white coin") if piece in WHITE else _("a black coin")

@@ -21,7 +21,6 @@ from scenes.widgets.sprites import cached, drawn_large, paper, rounded, table
 
 BRASS_INK: Colour = (116, 78, 12)
 """Brass words on paper: dark enough to be read."""
-MANY_LINES = 16
 
 
 @dataclass(slots=True)

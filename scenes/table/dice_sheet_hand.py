@@ -110,12 +110,6 @@ def keep_of(ui: Hand) -> tuple[int, ...]:
     return tuple(sorted(ui.aside))
 
 
-def throw_move(state: SheetState, ui: Hand) -> Throw | Buy:
-    """Return the throw of the dice that are not set aside."""
-    keep = keep_of(ui) if state.dice else ()
-    return Throw(keep) if state.throws_left else Buy(keep)
-
-
 def translate(event: pygame.Event, seen: Seen, ui: Hand) -> SheetMove | Hand | Flung | None:
     """Return the move that an event makes, or what the hand is about now."""
     now = getattr(event, "time_s", ui.now_s)

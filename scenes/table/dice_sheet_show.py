@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core.chance import rng_for
 from game.core.contract import Seat
 from game.core.cube import Pose
@@ -213,8 +211,3 @@ def shown_of(match: AnyMatch, tray: Tray, landings: Landings, shelf: tuple[int, 
         fresh=fresh_of(match),
         told=told_of(match),
     )
-
-
-def without_choices(shown: Shown) -> Shown:
-    """Return the picture while something is told: what may be written is not said before its time."""
-    return replace(shown, choices=())

@@ -167,11 +167,6 @@ def keys_words() -> tuple[str, str]:
     )
 
 
-def bot_keys_words() -> str:
-    """Say what keys do while nobody has to act."""
-    return _("A click or any key goes on at once")
-
-
 def draw_words(rules: TridominoRules, drawn: int) -> str:
     """Say what the draw button does."""
     draw = rules.draw

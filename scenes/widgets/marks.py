@@ -10,7 +10,7 @@ from typing import Literal
 import pygame
 
 from scenes.theme import PLAYERS, Canvas, Colour, Shape, Tint
-from scenes.widgets.sprites import OVERSAMPLING, cached, clear_surface, drawn_large
+from scenes.widgets.sprites import cached, clear_surface, drawn_large
 
 Point = tuple[float, float]
 Sign = Literal["left", "right", "up", "down", "tick", "cross", "bars"]
@@ -52,24 +52,6 @@ def badge(canvas: Canvas, centre: tuple[float, float], radius: float, seat: int)
 
     sprite = cached(("badge", r, look), lambda: drawn_large((2 * r + 2, 2 * r + 2), paint, look.colour))
     canvas.surface.blit(sprite, sprite.get_rect(center=(round(centre[0]), round(centre[1]))))
-
-
-def radial(radius_px: int, light: Colour, dark: Colour, middle: Point = (-0.35, -0.35)) -> pygame.Surface:
-    """Return a disc lit from one side, at four times the radius (to be engraved further and scaled down)."""
-    r = radius_px * OVERSAMPLING
-    disc = clear_surface((2 * r, 2 * r))
-    x0, y0 = r * (1 + middle[0]), r * (1 + middle[1])
-    steps = max(24, min(160, r // 2))
-    disc.fill((*dark, 255))
-    for step in range(steps, 0, -1):
-        share = step / steps
-        colour = [round(a + (b - a) * share) for a, b in zip(light, dark, strict=True)]
-        pygame.draw.circle(disc, (*colour, 255), (x0, y0), share * r * 1.5)
-    mask = clear_surface((2 * r, 2 * r))
-    mask.fill((255, 255, 255, 0))  # what is cut away keeps its colour, or the edge would darken
-    pygame.draw.circle(mask, (255, 255, 255, 255), (r, r), r - 1)
-    disc.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return disc
 
 
 def sign(canvas: Canvas, which: Sign, centre: tuple[float, float], radius: float, colour: Colour) -> None:
