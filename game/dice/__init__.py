@@ -11,7 +11,8 @@ from game.dice.board_play import BoardGame
 from game.dice.board_state import BoardDeal, BoardMove, BoardState, BoardTurn
 from game.dice.bot import CasualBoardBot, CasualSheetBot
 from game.dice.events import BoardEvent, SheetEvent
-from game.dice.rules import BoardRules, SheetRules, board_faults, sheet_faults
+from game.dice.rule_faults import board_faults, sheet_faults
+from game.dice.rules import BoardRules, SheetRules
 from game.dice.sheet_play import SheetGame
 from game.dice.sheet_state import SheetDeal, SheetMove, SheetState, SheetTurn
 

@@ -19,7 +19,8 @@ from game.core.contract import Seat
 from game.core.rulefile import load
 from game.dice import SHEET_RULES
 from game.dice.bot import casual_sheet_move, throw_for_me
-from game.dice.rules import SheetRules, sheet_faults
+from game.dice.rule_faults import sheet_faults
+from game.dice.rules import SheetRules
 from game.dice.sheet import Entry
 from game.dice.sheet_play import SheetGame
 from game.dice.sheet_state import SheetDeal, SheetState

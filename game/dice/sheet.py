@@ -89,12 +89,17 @@ def in_order(rules: SheetRules, boxes: list[tuple[Line, int]]) -> list[tuple[Lin
     return [(line, box) for line, box in boxes if line is next_line]
 
 
+def tier_points(bonus: GroupSumBonus, total: int) -> int:
+    """Return what the highest tier reached by a group's sum pays."""
+    return max((tier.points for tier in bonus.tiers if total >= tier.at_least), default=0)
+
+
 def bonus_points(rules: SheetRules, bonus: Bonus, sheet: Sheet) -> int:
     """Return what a bonus is worth on this sheet now."""
     match bonus:
         case GroupSumBonus():
             total = sum(entry.points for entry in sheet if entry.line in bonus.lines)
-            return max((tier.points for tier in bonus.tiers if total >= tier.at_least), default=0)
+            return tier_points(bonus, total)
         case AllScoredBonus():
             boxes = {(line.id, box) for line in rules.lines for box in range(len(line.boxes))}
             scored = {(entry.line, entry.box) for entry in sheet if entry.how == "scored"}

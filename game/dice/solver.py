@@ -1,6 +1,6 @@
 """Best play of a sheet alone, worked out exactly: the expected total and its standard deviation. Needs numpy.
 
-A position between two turns is the set of boxes written, what the bonuses still need to know (``_Memory``), and the
+A position between two turns is the set of boxes written, what the bonuses still need to know (``memory``), and the
 purse: chips, or throws kept. Positions are worked out backwards from the full sheet, those with equally many boxes
 written side by side; ``holding`` does the turn.
 """
@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import product
 from math import sqrt
 from threading import local
 
 import numpy as np
 from numpy.typing import NDArray
 
-from game.dice.holding import NEVER, Indices, Keeping, Locking, Numbers, Sets, Table, choose
-from game.dice.patterns import Dice, best, full_points, worth
-from game.dice.rules import AllScoredBonus, AtBestBonus, FaceLine, GroupSumBonus, Line, SheetRules
+from game.dice.holding import NEVER, Indices, Keeping, Locking, Numbers, Sets
+from game.dice.memory import Box, Memory, Scoring, Way
+from game.dice.patterns import Dice, full_points, worth
+from game.dice.positions import Positions
+from game.dice.rules import FaceLine, Line, SheetRules
 
 MOST_STATES = 12_000_000
 COLUMNS = 96
@@ -48,94 +49,6 @@ class Solution:
     states: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Box:
-    """One box of the sheet."""
-
-    line: Line
-    times: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Way:
-    """One way in which a box can be scored: the points, and what they do to the memory."""
-
-    points: int
-    after: Indices
-    """The memory afterwards, by the memory before."""
-    gain: Numbers
-    """Points and bonuses, by the memory before."""
-
-
-class _Memory:
-    """What a sheet's bonuses remember of the boxes written: sums of groups, strikes, bests, a scored joker line."""
-
-    def __init__(self, rules: SheetRules) -> None:
-        self.rules = rules
-        self.groups = [bonus for bonus in rules.bonuses if isinstance(bonus, GroupSumBonus)]
-        self.bests = [bonus for bonus in rules.bonuses if isinstance(bonus, AtBestBonus)]
-        self.alls = [bonus for bonus in rules.bonuses if isinstance(bonus, AllScoredBonus)]
-        self.most_bests = max((bonus.lines for bonus in self.bests), default=0)
-        joker = rules.joker
-        self.joker = joker if joker and joker.further else None
-        sizes = [group.tiers[-1].at_least + 1 for group in self.groups]
-        self.sizes = [*sizes, self.most_bests + 1, 2 if self.alls else 1, 2 if self.joker else 1]
-        self.all = list(product(*(range(size) for size in self.sizes)))
-        self.index = {memory: index for index, memory in enumerate(self.all)}
-
-    def scored(self, box: _Box, points: int) -> _Way:
-        """Return what scoring this box with so many points (its factor counted) does."""
-        at_best = points >= best(box.line, self.rules.dice) * box.times
-        after, gain = [], []
-        for memory in self.all:
-            *sums, bests, struck, joker = memory
-            extra = 0
-            for at, group in enumerate(self.groups):
-                if box.line.id in group.lines:
-                    top = min(sums[at] + points, group.tiers[-1].at_least)
-                    extra += _tier(group, top) - _tier(group, sums[at])
-                    sums[at] = top
-            if at_best and bests < self.most_bests:
-                bests += 1
-                extra += sum(bonus.points for bonus in self.bests if bonus.lines == bests)
-            if self.joker and box.line.id == self.joker.line:
-                joker = 1
-            after.append(self.index[(*sums, bests, struck, joker)])
-            gain.append(float(points + extra))
-        return _Way(points, np.array(after), np.array(gain))
-
-    def struck(self) -> Indices:
-        """Return the memory after a box without points."""
-        return np.array([self.index[(*m[:-2], 1 if self.alls else 0, m[-1])] for m in self.all])
-
-    def further(self) -> Numbers:
-        """Return the points that a further one of all dice equal brings, by memory."""
-        further = self.joker.further if self.joker else 0
-        return np.array([float(further * memory[-1]) for memory in self.all])
-
-    def at_the_end(self) -> Numbers:
-        """Return the bonuses that only a full sheet shows, by memory."""
-        points = sum(bonus.points for bonus in self.alls)
-        return np.array([0.0 if memory[-2] else float(points) for memory in self.all])
-
-
-def _tier(group: GroupSumBonus, total: int) -> int:
-    return max((tier.points for tier in group.tiers if total >= tier.at_least), default=0)
-
-
-class _Scoring:
-    """A box's ways to be scored, and which throw makes which."""
-
-    def __init__(self, memory: _Memory, box: _Box, points: Sequence[int | None]) -> None:
-        known = sorted({some for some in points if some is not None})
-        self.ways = [memory.scored(box, some * box.times) for some in known]
-        self.after = np.array([way.after for way in self.ways])
-        self.gain = np.array([way.gain for way in self.ways])
-        index = {some: at for at, some in enumerate(known)}
-        self.made = np.array([len(known) if some is None else index[some] for some in points])
-        """By throw: the way, one past the last where the throw does not fit."""
-
-
 class SheetSolver:
     """Works out one sheet. Raises ``TooLarge`` or ``NotSolved`` before any long work."""
 
@@ -143,14 +56,14 @@ class SheetSolver:
         _refuse(rules)
         self.rules = rules
         self.sets = Sets(rules.dice)
-        self.memory = _Memory(rules)
-        self.boxes = [_Box(line, times) for line in rules.lines for times in line.boxes]
+        self.memory = Memory(rules)
+        self.boxes = [Box(line, times) for line in rules.lines for times in line.boxes]
         self.turns = min(len(self.boxes), rules.max_turns_each or len(self.boxes))
         self.room = local()
         self._refuse_if_huge()
         throws = self.sets.throws
-        self.scoring = [_Scoring(self.memory, box, self._points(box.line)) for box in self.boxes]
-        self.first = [_Scoring(self.memory, box, self._first_points(box.line)) for box in self.boxes]
+        self.scoring = [Scoring(self.memory, box, self._points(box.line)) for box in self.boxes]
+        self.first = [Scoring(self.memory, box, self._first_points(box.line)) for box in self.boxes]
         self.has_first = any(line.first_throw is not None for line in rules.lines)
         self.struck = self.memory.struck()
         self.further = self.memory.further()
@@ -182,7 +95,7 @@ class SheetSolver:
         joker = self.rules.joker
         return next((at for at, box in enumerate(self.boxes) if joker and box.line.id == joker.line), None)
 
-    def _joker_way(self, some: Dice, box: _Box) -> _Way:
+    def _joker_way(self, some: Dice, box: Box) -> Way:
         """Return what a joker of these equal dice does in a box: a line of numbers pays what fits, others all."""
         number = isinstance(box.line, FaceLine)
         points = worth(box.line, some).points if number else full_points(box.line, some)
@@ -294,10 +207,10 @@ class SheetSolver:
                 values = [np.full((self.purses(turn), len(masks), reach.shape[1]), NEVER) for _ in range(2)]
                 rows, memories = np.nonzero(reach)
                 spans = [slice(at, at + COLUMNS) for at in range(0, len(rows), COLUMNS)]
-                chunks = [_Chunk(self, turn, rows[span], memories[span], after) for span in spans]
-                for chunk, found in zip(chunks, pool.map(_Chunk.worked_out, chunks), strict=True):
+                positions = [Positions(self, turn, rows[span], memories[span], after) for span in spans]
+                for some, found in zip(positions, pool.map(Positions.worked_out, positions), strict=True):
                     for channel, numbers in zip(values, found, strict=True):
-                        channel[:, chunk.rows, chunk.memories] = numbers
+                        channel[:, some.rows, some.memories] = numbers
                 alike = self.alike(masks)[None]
                 after = [np.take_along_axis(channel, alike, axis=2) for channel in values]
         start = self.rules.chips.at_start if self.rules.chips else 0
@@ -321,235 +234,6 @@ class SheetSolver:
         return room
 
 
-class _Chunk:
-    """Some positions before the same turn, worked out side by side."""
-
-    def __init__(
-        self, solver: SheetSolver, turn: int, rows: Indices, memories: Indices, after: Sequence[Numbers]
-    ) -> None:
-        self.solver = solver
-        self.rules = solver.rules
-        self.turn = turn
-        self.rows = rows
-        self.memories = memories
-        self.after = after
-        self.columns = len(rows)
-
-    def worked_out(self) -> Table:
-        """Return the worth of the positions: a row for each purse."""
-        solver, rules = self.solver, self.rules
-        self.masks = solver.layers[self.turn][0][self.rows]
-        following = solver.layers[self.turn + 1][0]
-        self.open = [solver.may_write(self.masks, at) for at in range(len(solver.boxes))]
-        self.next_rows = [
-            np.searchsorted(following, np.where(some, self.masks | (1 << at), following[0]))
-            for at, some in enumerate(self.open)
-        ]
-        self.room = solver.keeping(self.columns)
-        self.scored_by_purse: dict[int, Table] = {}
-        self.zero_by_purse: dict[int, Table] = {}
-        self.purses_after = self.after[0].shape[0]
-        if rules.chips:
-            return self._with_chips()
-        if rules.carry == "bank":
-            return self._with_bank()
-        return self._plain()
-
-    # -- the three ways a purse goes
-
-    def _plain(self) -> Table:
-        throws = self.rules.throws
-        last = self._stop(0, True, first=throws == 1)
-        early = last if self.rules.nothing_fits == "zero" else self._stop(0, False, first=False)
-        stops = [last, *([channel.copy() for channel in early] for _ in range(1, throws))]
-        if self.solver.has_first and throws > 1:
-            stops[-1] = self._stop(0, False, first=True)
-        return [row[None].copy() for row in self.room.turn(stops)]
-
-    def _with_bank(self) -> Table:
-        """With throws kept from turn to turn: those not used are the purse afterwards."""
-        assert isinstance(self.room, Keeping)
-        room, purses, throws = self.room, self.solver.purses(self.turn), self.rules.throws
-        found: list[Table] = []
-        lying: Table | None = None
-        for left in range(throws + purses - 1):
-            stop = self._stop(left, left == 0, first=False)
-            if lying is not None:
-                room.best_parts()
-                room.throw_on(stop)
-            lying = stop
-            start = room.average(lying)
-            if left >= throws - 1:
-                found.append([row.copy() for row in start])
-        return [np.array([row[channel] for row in found]) for channel in range(2)]
-
-    def _with_chips(self) -> Table:
-        """With chips: for throws not used, for lines given up, and spent on more throws."""
-        assert isinstance(self.room, Keeping)
-        chips, room = self.rules.chips, self.room
-        assert chips is not None
-        found: list[Table] = []
-        bought: Table | None = None  # lying after the last free throw, a chip less in the purse
-        for held in range(self.solver.purses(self.turn)):
-            lying = self._stop(held, True, first=self.rules.throws == 1)
-            if bought is not None:
-                self._buy(bought, held, lying)
-            bought = [channel.copy() for channel in lying]
-            for left in range(1, self.rules.throws):
-                stop = self._stop_early(held, left)
-                room.average(lying)
-                room.best_parts()
-                room.throw_on(stop)
-                lying = stop
-            start = [row.copy() for row in room.average(lying)]
-            if chips.give_up:
-                given = [channel.copy() for channel in self._zero(held + chips.give_up[0])]
-                choose(start, given, room.scratch)
-            found.append(start)
-            self.scored_by_purse.pop(held, None)
-        return [np.array([row[channel] for row in found]) for channel in range(2)]
-
-    def _buy(self, bought: Table, held: int, lying: Table) -> None:
-        """Better stopping by paying a chip for more throws; ``bought`` is what lies with one chip less."""
-        assert isinstance(self.room, Keeping)
-        assert self.rules.chips is not None
-        self.room.average(bought)
-        for _ in range(self.rules.chips.throws_per_chip - 1):
-            between = self._stop(held - 1, True, first=False)
-            self.room.best_parts()
-            self.room.throw_on(between)
-            self.room.average(between)
-        self.room.best_parts()
-        self.room.throw_on(lying)
-
-    def _stop_early(self, held: int, left: int) -> Table:
-        """Return what stopping is worth with free throws left: a chip for each, or a line given up (C14, C16)."""
-        chips, throws = self.rules.chips, self.rules.throws
-        assert chips is not None
-        stop = self._stop(held + chips.per_unused_throw * left, False, first=left == throws - 1)
-        if throws - left < len(chips.give_up):
-            given = self._zero(held + chips.give_up[throws - left])
-            choose(stop, [np.repeat(row[None], len(stop[0]), axis=0) for row in given], self.room.scratch)
-        return stop
-
-    # -- what stopping is worth
-
-    def _stop(self, purse: int, last: bool, first: bool) -> Table:
-        """Return what each throw is worth when the player writes now (a table of one's own)."""
-        scored = self._scored(purse, first and self.solver.has_first)
-        if not last and self.rules.nothing_fits == "strike":
-            return scored
-        zero = self._zero(purse)
-        if self.rules.must_score:
-            nothing = scored[0] < NEVER / 2
-            return [np.where(nothing, row, values) for row, values in zip(zero, scored, strict=True)]
-        choose(scored, [np.repeat(row[None], len(scored[0]), axis=0) for row in zero], self.room.scratch)
-        if self.solver.has_joker():
-            self._joker_rows(scored, purse)
-        elif self.solver.memory.joker:
-            self._further_rows(scored)
-        return scored
-
-    def _purse(self, purse: int) -> int:
-        return min(purse, int(self.purses_after) - 1)
-
-    def _zero(self, purse: int) -> Table:
-        """Return what the best line without points is worth, by column."""
-        purse = self._purse(purse)
-        if purse not in self.zero_by_purse:
-            self.zero_by_purse[purse] = self._zero_among(purse, range(len(self.open)))
-        return self.zero_by_purse[purse]
-
-    def _zero_among(self, purse: int, boxes: Sequence[int]) -> Table:
-        zero = [np.full(self.columns, NEVER), np.zeros(self.columns)]
-        memory = self.solver.struck[self.memories]
-        for at in boxes:
-            other = [np.where(self.open[at], c[purse, self.next_rows[at], memory], NEVER) for c in self.after]
-            choose(zero, other, self.room.scratch)
-        return zero
-
-    def _scored(self, purse: int, first: bool) -> Table:
-        """Return what the best line that each throw fits is worth (a table of one's own)."""
-        purse = self._purse(purse)
-        if first:
-            return self._scored_with(self.solver.first, purse)
-        if purse not in self.scored_by_purse:
-            self.scored_by_purse[purse] = self._scored_with(self.solver.scoring, purse)
-        return [channel.copy() for channel in self.scored_by_purse[purse]]
-
-    def _scored_with(self, scoring: Sequence[_Scoring], purse: int) -> Table:
-        rows = len(self.solver.sets.throws)
-        found = [np.full((rows, self.columns), NEVER), np.zeros((rows, self.columns))]
-        spare = self.room.spare
-        for at, some in enumerate(self.open):
-            if not some.any():
-                continue
-            for by_way, other in zip(self._ways(scoring[at], at, purse), spare, strict=True):
-                np.take(by_way, scoring[at].made, axis=0, out=other[:rows], mode="clip")
-            choose(found, [other[:rows] for other in spare], self.room.scratch)
-        return found
-
-    def _ways(self, scoring: _Scoring, at: int, purse: int) -> Table:
-        """Return what each way of scoring a box is worth, and last what not fitting is."""
-        after, gain = scoring.after[:, self.memories], scoring.gain[:, self.memories]
-        mean, square = (channel[purse, self.next_rows[at], after] for channel in self.after)
-        square = square + gain * (2 * mean + gain)
-        mean = np.where(self.open[at], mean + gain, NEVER)
-        return [np.vstack([mean, np.full(self.columns, NEVER)]), np.vstack([square, np.zeros(self.columns)])]
-
-    # -- all dice equal
-
-    def _further_rows(self, table: Table) -> None:
-        """Add the points for a further one of all dice equal."""
-        box = self.solver.joker_box
-        assert box is not None
-        further = np.where(self.masks >> box & 1, self.solver.further[self.memories], 0.0)
-        for row, _ in self.solver.equal:
-            table[1][row] += further * (2 * table[0][row] + further)
-            table[0][row] += further
-
-    def _joker_rows(self, table: Table, purse: int) -> None:
-        """Put in what a joker may do, where the line for all dice equal is filled."""
-        solver, joker = self.solver, self.rules.joker
-        assert joker is not None
-        assert solver.joker_box is not None
-        filled = (self.masks >> solver.joker_box & 1).astype(bool)
-        if filled.any():
-            for row, some in solver.equal:
-                forced = self._joker(some, self._purse(purse), joker.rule == "forced")
-                for channel, values in zip(table, forced, strict=True):
-                    channel[row] = np.where(filled, values, channel[row])
-        self._further_rows(table)
-
-    def _joker(self, some: Dice, purse: int, forced: bool) -> Table:
-        """Return what all these equal dice are worth as a joker, by column."""
-        boxes = range(len(self.open))
-        numbers = [at for at in boxes if isinstance(self.solver.boxes[at].line, FaceLine)]
-        own = [at for at in numbers if worth(self.solver.boxes[at].line, some).fits]
-        full = self._joker_scores(some, purse, [at for at in boxes if at not in numbers])
-        own_score = self._joker_scores(some, purse, own)
-        zero = self._zero_among(purse, [at for at in numbers if at not in own])
-        if not forced:
-            choose(full, own_score, self.room.scratch)
-            choose(full, zero, self.room.scratch)
-            return full
-        by_rank = [own_score, full, zero]
-        return [
-            np.where(own_score[0] > NEVER / 2, a, np.where(full[0] > NEVER / 2, b, c))
-            for a, b, c in zip(*by_rank, strict=True)
-        ]
-
-    def _joker_scores(self, some: Dice, purse: int, boxes: Sequence[int]) -> Table:
-        found = [np.full(self.columns, NEVER), np.zeros(self.columns)]
-        for at in boxes:
-            way = self.solver.joker_ways[some, at]
-            after, gain = way.after[self.memories], way.gain[self.memories]
-            mean, square = (channel[purse, self.next_rows[at], after] for channel in self.after)
-            other = [np.where(self.open[at], mean + gain, NEVER), square + gain * (2 * mean + gain)]
-            choose(found, other, self.room.scratch)
-        return found
-
-
 def _refuse(rules: SheetRules) -> None:
     """Raise ``NotSolved`` for rules that no exact play is known for here."""
     if rules.closing:
@@ -562,5 +246,5 @@ def _refuse(rules: SheetRules) -> None:
         raise NotSolved("throws kept together with points for the first throw are not worked out")
     if rules.carry == "bank" and rules.chips:
         raise NotSolved("throws kept together with chips are not worked out")
-    if rules.joker and rules.joker.rule != "none" and rules.must_score:
-        raise NotSolved("a joker together with must_score is not worked out")
+    if rules.joker and rules.joker.rule != "none" and (rules.must_score or rules.chips):
+        raise NotSolved("a joker together with must_score or chips is not worked out")

@@ -13,7 +13,8 @@ from game.dice import BOARD_RULES, SHEET_RULES
 from game.dice.board_play import BoardGame
 from game.dice.board_state import BoardDeal, BoardDeciding, BoardDecision, BoardMove, BoardState
 from game.dice.events import BoardEvent, SheetEvent
-from game.dice.rules import BoardRules, Line, SheetRules, board_faults, sheet_faults
+from game.dice.rule_faults import board_faults, sheet_faults
+from game.dice.rules import BoardRules, Line, SheetRules
 from game.dice.sheet_play import SheetGame
 from game.dice.sheet_state import Deciding, Decision, SheetDeal, SheetMove, SheetState
 from game.dice.throw import Buy, Rolled, Throw, Throwing

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.rulefile import RuleFileError, load
 from game.dice import BOARD_RULES, SHEET_RULES
-from game.dice.rules import board_faults, sheet_faults
+from game.dice.rule_faults import board_faults, sheet_faults
 from tests.game.dice.tables import BOARDS, RULES, SHEETS, SheetTable, board_rules, sheet_rules
 
 
