@@ -368,11 +368,13 @@ def _drag(pos: tuple[int, int], seen: Seen, ui: Ui, drag: Drag) -> Ui:
 
 
 def snapped(seen: Seen, kept: Kept, drag: Drag) -> Cell | None:
-    """Return the place on which a dragged tile snaps now."""
+    """Return the place on which a dragged tile snaps now: that under the pointer, else the nearest to the tile."""
     assert drag.tile is not None
     if not seen.places.felt.collidepoint(drag.pos):
         return None
-    return nearest_place(seen.projection(kept), seen.targets(drag.tile), drag.middle)
+    projection, targets = seen.projection(kept), seen.targets(drag.tile)
+    pointed_at = cell_at(projection.plane(drag.pos))
+    return pointed_at if pointed_at in targets else nearest_place(projection, targets, drag.middle)
 
 
 def _release(pos: tuple[int, int], seen: Seen, ui: Ui, drag: Drag) -> Move | Ui:

@@ -103,6 +103,18 @@ def test_a_drag_snaps_turns_the_tile_by_itself_and_lays_nothing(sitting: Sitting
     assert lies_as(sitting.seen(), lay.tile, lay.cell, sitting.scene.ui.turns) == corners
 
 
+def test_a_tile_gripped_at_its_edge_snaps_on_the_place_pointed_at(sitting: Sitting) -> None:
+    """The pointer lies in a corner of the place; the tile, gripped at its far edge, hangs well beside it."""
+    lay = sitting.legal()[0]
+    up = -1 if lay.cell[2] == "up" else 1
+    x, y = sitting.tile_px(lay.tile)
+    grip = (x, y - round(up * 0.24 * sitting.seen().slots()[0].edge_px))
+    place_x, place_y = sitting.cell_px(lay.cell)
+    corner = (place_x, place_y + round(up * 0.45 * sitting.seen().projection(sitting.scene.ui.kept).edge_px))
+    sitting.drag(grip, corner)
+    assert (sitting.scene.ui.tile, sitting.scene.ui.place) == (lay.tile, lay.cell)
+
+
 def test_a_click_on_the_tile_tried_lays_it(sitting: Sitting) -> None:
     lay = sitting.legal()[0]
     ply = sitting.match.ply
