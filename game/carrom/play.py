@@ -244,7 +244,7 @@ class Carrom:
         scores = self.rules.scores
         return 4 * scores.max_strokes_a_board * scores.boards * scores.games
 
-    def reveals(self, turn: Turn) -> bool:
+    def reveals(self, turn: Turn, after: State) -> bool:
         """A stroke shows nothing drawn by chance."""
         return False
 

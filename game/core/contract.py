@@ -121,8 +121,11 @@ class Game(Protocol[D, S, M, T, E_co, F_co]):
         """Return a number of plies that no match of bots in the tests exceeds (some rules set no end)."""
         ...
 
-    def reveals(self, turn: T) -> bool:
-        """Tell whether the turn showed something drawn by chance (a throw, a tile), past which no undo goes."""
+    def reveals(self, turn: T, after: S) -> bool:
+        """Tell whether the turn showed something unknown before (a throw, a tile, hands), past which no undo goes.
+
+        ``after`` is the position it led to.
+        """
         ...
 
 

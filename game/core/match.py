@@ -206,7 +206,8 @@ class Match(Generic[R, D, S, M, T, E, F]):
         if self.undo_policy == "own":
             if self._ply < len(self._turns) and self._mover(target) != self._mover(self._ply):
                 raise Refused("undo_of_another", name=self.players[self._mover(target)].name)
-            if any(self.game.reveals(turn) for turn in self._turns[target : self._ply]):
+            undone = range(target, self._ply)
+            if any(self.game.reveals(self._turns[ply], self._states[ply + 1]) for ply in undone):
                 raise Refused("undo_revealed")
         return target
 

@@ -403,7 +403,7 @@ class BoardGame:
         """Each chip pays for three throws and a few decisions; ties seldom need many rounds."""
         return seats * self.rules.chips_each * (self.rules.throws + 3 * seats) + 100 * len(self.rules.lines)
 
-    def reveals(self, turn: BoardTurn) -> bool:
+    def reveals(self, turn: BoardTurn, after: BoardState) -> bool:
         """A throw shows dice."""
         return isinstance(turn, Throwing)
 

@@ -336,7 +336,7 @@ class SheetGame:
             bought = (rules.chips.at_start + turns * most) * rules.chips.throws_per_chip
         return seats * (turns * (rules.throws + 3) + bought)
 
-    def reveals(self, turn: SheetTurn) -> bool:
+    def reveals(self, turn: SheetTurn, after: SheetState) -> bool:
         """A throw shows dice."""
         return isinstance(turn, Throwing)
 

@@ -134,9 +134,9 @@ class Tridomino:
         """Return more plies than any match of bots takes: a few hundred for most, and every round earns points."""
         return 4000
 
-    def reveals(self, turn: Turn) -> bool:
-        """Tell whether the turn showed tiles that nobody had seen: a draw, a new deal."""
-        return isinstance(turn, Drawing | Dealing)
+    def reveals(self, turn: Turn, after: State) -> bool:
+        """Tell whether the turn showed tiles that were hidden: a draw, a new deal, all hands at a round's end."""
+        return isinstance(turn, Drawing | Dealing) or after.won_by is not None
 
     def _begin_round(self, deal: Deal, number: int, scores: tuple[int, ...]) -> Step[State, Event]:
         """Deal, and find who starts (T4, T6-T10, T21)."""

@@ -152,7 +152,7 @@ class Pig:
     def ply_bound(self, seats: int) -> int:
         return 2000
 
-    def reveals(self, turn: Turn) -> bool:
+    def reveals(self, turn: Turn, after: PigState) -> bool:
         return isinstance(turn, Throwing)
 
 

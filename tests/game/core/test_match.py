@@ -19,7 +19,7 @@ ANNA, BORIS, BOT = Player("Anna"), Player("Boris"), Player("Cautious", "cautious
 class OpenPig(Pig):
     """Nothing counts as revealed: only whose move it was matters for undo."""
 
-    def reveals(self, turn: object) -> bool:
+    def reveals(self, turn: object, after: object) -> bool:
         return False
 
 

@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 
 from game.core.chance import Rng, rng_for
 from game.core.contract import Seat
+from game.core.match import AnyMatch, Match, Player
+from game.tridomino import KIND
 from game.tridomino.bot import CasualBot
 from game.tridomino.grid import grid_of, has_place
 from game.tridomino.tiles import FACE_DOWN, Tile
-from game.tridomino.turns import Draw, Drawing, Lay, Laying, Pass, Passing, State
-from tests.game.tridomino.table import ANY_CHANCE, EDITIONS, edition, one_tile, play, position
+from game.tridomino.turns import Draw, Lay, State
+from tests.game.tridomino.table import ANY_CHANCE, EDITIONS, edition, one_tile, play, position, rules
 
 FIVES = one_tile((5, 5, 5))
 
@@ -99,11 +101,18 @@ def test_the_view_of_the_seat_to_move_has_all_its_moves(name: str, seats: int, s
     assert game.candidates(game.view(state, state.to_move), ANY_CHANCE) == game.candidates(state, ANY_CHANCE)
 
 
-def test_a_draw_and_a_new_deal_reveal_something_a_lay_and_a_pass_do_not() -> None:
-    game = edition()
-    assert game.reveals(Drawing(Draw(), ((0, 0, 1),)))
-    assert not game.reveals(Laying(Lay((4, 5, 5), (0, 0, "down"))))
-    assert not game.reveals(Passing(Pass()))
+@pytest.mark.parametrize("name", EDITIONS)
+def test_undo_takes_a_lay_back_but_never_a_draw_nor_what_opened_the_hands_nor_a_new_deal(name: str) -> None:
+    """Two rounds by chance, and after each turn the question whether it may be taken back."""
+    match: AnyMatch = Match(KIND, f"tridomino/{name}", rules(name), [Player("Ana"), Player("Jan")], seed=8)
+    chance = Rng(8)
+    met = set()
+    while match.state.round < 3 and match.standing is None:
+        match.play(chance.choice(match.game.candidates(match.state, chance)))
+        kind = "counting" if match.state.won_by is not None else match.turns[-1].kind
+        met.add(kind)
+        assert match.can_undo == (kind in {"laying", "passing"}), kind
+    assert met >= {"laying", "drawing", "counting", "dealing"}
 
 
 def test_the_casual_bot_lays_what_earns_most_now() -> None:

@@ -147,7 +147,7 @@ def test_T21_each_rounds_shuffle_is_a_new_one() -> None:
     again = game.enact(over, NextRound(), rng_for(7, 12)).turn
     other = game.enact(over, NextRound(), rng_for(7, 13)).turn
     assert one == again != other
-    assert game.reveals(one)
+    assert game.reveals(one, game.apply(over, one).state)
 
 
 def test_a_round_that_is_over_is_followed_by_a_new_one_and_by_nothing_else() -> None:
