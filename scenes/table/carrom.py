@@ -201,7 +201,7 @@ class CarromTable:
             words = _("Lay the coin here") if not more else _("Lay the coin here, {count} more").format(count=more)
             return (Press(rect, words, Lay(*ui.lay)),) if ui.is_lay_allowed else ()
         words = _("Strike with {percent} % strength").format(percent=round(ui.strength / 10))
-        return (Press(rect, words, ui.shot(), help=_("Or pull the striker back and let go, or flick it")),)
+        return (Press(rect, words, ui.shot(), help=carrom_words.how_besides(self.house.preferences.carrom_hand)),)
 
     def going_on(self, places: Places) -> Press:
         """Return the button that skips what is being told."""
@@ -254,9 +254,10 @@ class CarromTable:
 
     def words_for(self, shown: Shown) -> TableWords:
         """Return the words of the table, made anew when something has changed."""
-        key = (shown.column, strings.language())
+        hand = self.house.preferences.carrom_hand
+        key = (shown.column, strings.language(), hand)
         if self._words is None or self._words[0] != key:
-            self._words = (key, carrom_words.table_words(self.said, shown.column))
+            self._words = (key, carrom_words.table_words(self.said, shown.column, hand))
         return self._words[1]
 
     def _draw_striking(

@@ -22,6 +22,7 @@ from game.carrom.events import (
 from game.carrom.rules import CarromRules
 from game.carrom.shot import WHITE
 from game.core.contract import Refused, Seat
+from scenes.preferences import StrikerHand
 from scenes.strings import _, ngettext
 from scenes.table import carrom_icf_words
 from scenes.table.carrom_shown import ColumnShown, Notice, SideShown
@@ -66,7 +67,27 @@ class Said:
     rules: CarromRules
 
 
-def table_words(said: Said, column: ColumnShown) -> TableWords:
+def how_to_strike(hand: StrikerHand) -> str:
+    """Say how one strikes with the mouse."""
+    if hand == "clicks":
+        return _(
+            "A click on the base line places the striker. The aim follows the pointer: click to take it, then click "
+            "the strength on the bar before you. Nothing is held, and nothing is timed."
+        )
+    return _(
+        "Drag the striker along the base line to place it. Pull it back and let go: that way it flies as shown. "
+        "Or flick it: push it forward and out. A press on the board turns the aim."
+    )
+
+
+def how_besides(hand: StrikerHand) -> str:
+    """Say what strikes besides the brass button."""
+    if hand == "clicks":
+        return _("Or click a direction on the board, then the strength on the bar")
+    return _("Or pull the striker back and let go, or flick it")
+
+
+def table_words(said: Said, column: ColumnShown, hand: StrikerHand = "free") -> TableWords:
     """Return the words of the whole table."""
     return TableWords(
         title=_("Carrom"),
@@ -78,10 +99,7 @@ def table_words(said: Said, column: ColumnShown) -> TableWords:
         log_head=_("This board"),
         log_note=_("click a line to see it again"),
         how_head=_("How to strike"),
-        how=_(
-            "Drag the striker along the base line to place it. Pull it back and let go: that way it flies as shown. "
-            "Or flick it: push it forward and out. A press on the board turns the aim."
-        ),
+        how=how_to_strike(hand),
         strength=_("Strength"),
         keys=_keys(said, column),
     )
