@@ -59,11 +59,9 @@ class HelpScene(PagedScene):
         self.sheet.offset = 0
         self.arrange(self.theme)
 
-    def handle(self, event: pygame.Event) -> Change | None:
+    def rules(self) -> Change:
         """R and F1 close the page they opened."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_r, pygame.K_F1):
-            return Pop()
-        return super().handle(event)
+        return Pop()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the page on the table."""

@@ -110,26 +110,32 @@ class HomeScene(PagedScene):
         faces = [face for face in FACES.values() if face.id in self.house.tables]
         buttons = [
             *(self._quiet(face) for face in faces if face.is_quiet),
-            Button(
-                _("How to play"), lambda: Push(HelpScene(self.house, faces[0], faces)), help=_("The rules, in short.")
-            ),
+            Button(_("How to play"), self.rules, help=_("The rules, in short.")),
             Button(
                 _("Settings"), lambda: Push(SettingsScene(self.house)), help=_("Sound, motion, text size, colours.")
             ),
-            Button(_("Leave"), lambda: Push(self.farewell()), help=_("Everything is saved.")),
+            Button(_("Leave"), lambda: Push(self.farewell()), help=self._kept()),
         ]
         return buttons if faces else buttons[1:]
 
     def farewell(self) -> Dialog:
         """Return the question before the program ends."""
         answers: list[Answer] = [(_("Leave"), Quit), (_("Stay"), Pop)]
-        return Dialog(
-            _("Leave the table?"), _("Everything is saved; a match goes on next time where it stands."), answers
-        )
+        return Dialog(_("Leave the table?"), self._kept(), answers)
+
+    def _kept(self) -> str:
+        if self.house.can_write:
+            return _("Everything is saved; a match goes on next time where it stands.")
+        return _("Nothing can be saved here: matches and settings are lost when you leave.")
 
     def back(self) -> Change | None:
         """Esc asks before it leaves."""
         return Push(self.farewell())
+
+    def rules(self) -> Change | None:
+        """Show the rules of all games, one after the other."""
+        faces = [face for face in FACES.values() if face.id in self.house.tables]
+        return Push(HelpScene(self.house, faces[0], faces)) if faces else None
 
     # -- laying it out -------------------------------------------------------------------------------------------------
 

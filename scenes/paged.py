@@ -33,17 +33,24 @@ class PagedScene:
         self.theme = theme
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Give the event to the page; Esc goes back."""
+        """Give the event to the page; Esc goes back, F1 and R show the rules."""
         reply = self.page.handle(event)
         if not isinstance(reply, bool):
             return reply
-        if not reply and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if reply or event.type != pygame.KEYDOWN:
+            return None
+        if event.key == pygame.K_ESCAPE:
             return self.back()
-        return None
+        is_r = event.key == pygame.K_r and not self.takes_text and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        return self.rules() if is_r or event.key == pygame.K_F1 else None
 
     def back(self) -> Change | None:
         """Answer Esc."""
         return Pop()
+
+    def rules(self) -> Change | None:
+        """Answer F1 and R; scenes about a game show its rules."""
+        return None
 
     def update(self, dt_s: float) -> Change | None:
         """Nothing moves by itself."""

@@ -39,7 +39,7 @@ class PauseScene(PagedScene):
     def _buttons(self) -> list[Button]:
         buttons = [
             Button(_("Go on"), Pop, "brass"),
-            Button(_("Rules"), lambda: Push(HelpScene(self.house, self.face)), "paper"),
+            Button(_("Rules"), self.rules, "paper"),
             Button(_("Settings"), lambda: Push(SettingsScene(self.house)), "paper"),
         ]
         if self.keep_copy is not None:
@@ -47,6 +47,10 @@ class PauseScene(PagedScene):
         buttons += [Button(words, act, "paper") for words, act in self.more]
         buttons.append(Button(_("To the home table"), lambda: Reset(self.house.home()), "paper"))
         return buttons
+
+    def rules(self) -> Change:
+        """Show the rules of the game."""
+        return Push(HelpScene(self.house, self.face))
 
     def _copy(self) -> Change | None:
         assert self.keep_copy is not None

@@ -14,6 +14,7 @@ from scenes import practice
 from scenes.dialog import Dialog
 from scenes.faces import FACES, carrom_choices
 from scenes.faces.face import Face
+from scenes.help import HelpScene
 from scenes.house import House, RuleSet
 from scenes.paged import PagedScene
 from scenes.preferences import Remembered
@@ -219,9 +220,9 @@ class SetupScene(PagedScene):
             row.place = theme.rect(80, top, 580, step - 14)
             height = min(44.0, step - 22)
             middle = top + (step - 14) / 2
-            row.field.rect = theme.rect(152, middle - height / 2, 210, height)
             has_mark = self.face.seat_mark(self.rule_set.name, seat, names) is not None
-            row.choice.rect = theme.rect(374, middle - height / 2, 170 if has_mark else 270, height)
+            row.field.rect = theme.rect(146, middle - height / 2, 206, height)
+            row.choice.rect = theme.rect(364, middle - height / 2, 162 if has_mark else 280, height)
             widgets += [row.field, row.choice]
         if self.is_practice and self.house.drills is not None:
             drills = self.house.drills
@@ -303,6 +304,10 @@ class SetupScene(PagedScene):
         self.remember()
         return Pop()
 
+    def rules(self) -> Change:
+        """Show the rules of the game."""
+        return Push(HelpScene(self.house, self.face))
+
     def draw(self, canvas: Canvas) -> None:
         """Draw both panes."""
         theme, colours = canvas.theme, canvas.theme.colours
@@ -329,7 +334,7 @@ class SetupScene(PagedScene):
             mark = self.face.seat_mark(self.rule_set.name, seat, names)
             if mark is not None:
                 side = theme.px(34)
-                picture = pygame.Rect(row.choice.rect.right + theme.px(8), row.place.centery - side // 2, side, side)
+                picture = pygame.Rect(row.choice.rect.right + theme.px(9), row.place.centery - side // 2, side, side)
                 mark.draw(canvas, picture)
                 left = picture.right + theme.px(4)
                 words = pygame.Rect(left, row.place.top, row.place.right - theme.px(6) - left, row.place.height)

@@ -19,7 +19,7 @@ from scenes.pause import PauseScene
 from scenes.results import Result, ResultRow, ResultsScene
 from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
-from scenes.stack import Pop, Push, Quit, Replace, Reset, Stack
+from scenes.stack import Pop, Push, Quit, Replace, Reset, Scene, Stack
 from scenes.unseen import Stage
 from scenes.widgets.buttons import Button
 from scenes.widgets.dials import Choice, Slider, Toggle
@@ -347,6 +347,31 @@ def test_help_scrolls_from_the_start_and_closes_with_the_key_that_opened_it(hous
     made.send(key(pygame.K_END))
     assert scene.sheet.offset > 0
     assert made.send(key(pygame.K_F1)) == Pop()
+
+
+@pytest.mark.parametrize("code", [pygame.K_F1, pygame.K_r])
+def test_f1_and_r_show_the_rules_at_home_before_the_game_and_in_the_pause(house: House, code: int) -> None:
+    scenes: tuple[Scene, ...] = (HomeScene(house), SetupScene(house, CARROM), PauseScene(house, CARROM))
+    for scene in scenes:
+        made = Stage(house, Stack([scene]), (1280, 800))
+        made.arrange()
+        made.send(key(code))
+        assert isinstance(made.stack.top, HelpScene)
+        made.send(key(code))
+        assert made.stack.top is scene
+
+
+def test_an_r_in_a_name_is_only_a_letter(house: House) -> None:
+    scene = SetupScene(house, CARROM)
+    made = stage(house, scene)
+    scene.page.focus = scene.rows[0].field
+    made.send(key(pygame.K_r))
+    assert made.stack.top is scene
+
+
+def test_home_says_when_nothing_can_be_saved(house: House) -> None:
+    house.can_write = False
+    assert "lost when you leave" in HomeScene(house).farewell().words
 
 
 def test_pause_goes_on_with_esc_and_home_by_its_button(house: House) -> None:
