@@ -1,8 +1,8 @@
 """How long a frame of the tables in motion takes: ``python -m scenes.bench`` prints a JSON line for each figure.
 
 At 1920 × 1080 on a software surface, without a display: the stroke's film is asked for each moment at 60 a second and
-the whole window is drawn. Times are of the processor, so that other programs do not count; presenting the surface is
-the system's affair and is not in the figure.
+the whole window is drawn; a tile is dragged over a tri-domino table of 45 tiles. Times are of the processor, so that
+other programs do not count; presenting the surface is the system's affair and is not in the figure.
 """
 
 from __future__ import annotations
@@ -122,7 +122,10 @@ def main() -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from scenes.table.tridomino_bench import drag_times_ms
+
     times, turning, first = frame_times_ms()
+    dragging = sorted(drag_times_ms(SIZE))
     times.sort()
     turning.sort()
     figures = {
@@ -131,6 +134,8 @@ def main() -> int:
         "scenes.carrom_frame_longest_ms": times[-1],
         "scenes.carrom_turning_median_ms": statistics.median(turning),
         "scenes.carrom_first_picture_ms": first,
+        "scenes.tridomino_drag_median_ms": statistics.median(dragging),
+        "scenes.tridomino_drag_p99_ms": dragging[int(len(dragging) * 0.99)],
     }
     for table, rule_set in (("dice_sheet", "cameron/classic"), ("dice_board", "cameron_board/classic")):
         thrown = sorted(dice_times_ms(rule_set))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.core.match import AnyMatch
@@ -80,7 +82,10 @@ class TridominoScene(PlayScene):
         if self.is_curtain_due:
             return Push(self.curtain())
         if not self.is_persons_turn or self.is_telling:
-            return True if self.tridomino.looks(event, self.places, self.match.state) else None
+            if not self.tridomino.looks(event, self.places, self.match.state):
+                return None
+            self.ui = replace(self.ui, kept=self.tridomino.kept)
+            return True
         return super()._by_hand(event)
 
     def open_pause(self) -> Change | None:

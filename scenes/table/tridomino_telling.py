@@ -115,8 +115,13 @@ def earning(event: TilePlaced, said: Said) -> Iterator[Animation[Shown]]:
     """The sum stands beside the tile, spelled out, then floats to the card, whose score grows."""
     earned = Earned(event.seat, event.cell, event.points, sum_words(event.tile, event.bonuses))
     read_s = READ_S if event.bonuses else READ_S * 0.75
-    yield Animation(read_s, lambda before, _: replace(before, earned=earned))
+    yield _reading(earned, read_s)
     yield _floating(earned, event.total)
+
+
+def _reading(earned: Earned, seconds: float) -> Animation[Shown]:
+    """Let the slip be read: nothing moves, so reduced motion does not leave it out."""
+    return Animation(seconds, lambda before, _: replace(before, earned=earned), is_play=True)
 
 
 def _floating(earned: Earned, total: int) -> Animation[Shown]:
@@ -153,14 +158,14 @@ def drawing(event: TileDrawn) -> Animation[Shown]:
 def settling(event: TileDrawn) -> Iterator[Animation[Shown]]:
     """After the last tile drawn its running sum is read, then floats away."""
     running = Earned(event.seat, None, event.so_far, "")
-    yield Animation(RUNNING_S, lambda before, _: replace(before, earned=running))
+    yield _reading(running, RUNNING_S)
     yield _floating(running, event.total)
 
 
 def losing(event: Passed) -> Iterator[Animation[Shown]]:
     """Passing costs points in some editions."""
     lost = Earned(event.seat, None, event.points, "")
-    yield Animation(RUNNING_S, lambda before, _: replace(before, earned=lost))
+    yield _reading(lost, RUNNING_S)
     yield _floating(lost, event.total)
 
 

@@ -12,6 +12,7 @@ from game.tridomino.events import RoundWon
 from game.tridomino.grid import fitting, grid_of
 from game.tridomino.tiles import turns_of
 from game.tridomino.turns import Draw, Lay
+from scenes import assets
 from scenes.house import House
 from scenes.results import ResultsScene
 from scenes.table.tridomino_examples import can_move, choice_of_start, long_draw, played
@@ -170,6 +171,39 @@ def test_the_wheel_enlarges_what_is_under_the_pointer_and_f_fits_again(sitting: 
     assert sitting.cell_px(cell) == pytest.approx(pos, abs=1)
     sitting.key(pygame.K_f)
     assert sitting.seen().projection(sitting.scene.ui.kept).edge_px == edge
+
+
+def test_one_may_look_around_while_others_move_and_the_view_stays(house: House) -> None:
+    at = Sitting(house, new_match(3, seed=6, bots=[None, "random", "random"]))
+    while at.state.to_move == 0 and at.match.ply < 20:
+        at.rest()
+        play_with_the_mouse(at)
+    edge = at.seen().projection(at.scene.tridomino.kept).edge_px
+    at.key(pygame.K_PLUS)
+    for _ in range(200):
+        at.stage.wait(0.05)
+        if at.scene.is_persons_turn and not at.scene.is_telling:
+            break
+    assert at.state.to_move == 0
+    assert at.scene.ui.kept.view is not None
+    assert at.seen().projection(at.scene.ui.kept).edge_px == pytest.approx(edge * 1.18)
+
+
+def test_every_sound_of_the_table_is_there() -> None:
+    for name in ("tile-felt", "turn", "win"):
+        assert list((assets.root() / "assets" / "sounds").glob(f"{name}-?.wav"))
+
+
+def test_with_reduced_motion_the_sum_still_stands_to_be_read(sitting: Sitting) -> None:
+    sitting.scene.house.preferences = replace(sitting.scene.house.preferences, reduced_motion=True)
+    sitting.scene.arrange(sitting.scene.theme)
+    lay = sitting.legal()[0]
+    sitting.drag(sitting.tile_px(lay.tile), sitting.cell_px(lay.cell))
+    sitting.brass()
+    sitting.wait(0.3)
+    assert sitting.scene.playback.shown.earned is not None
+    a, b, c = lay.tile
+    assert sitting.scene.playback.shown.earned.words.startswith(f"{a} + {b} + {c} = {a + b + c}")
 
 
 # --- strict tables --------------------------------------------------------------------------------------------------

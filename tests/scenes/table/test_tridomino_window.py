@@ -40,6 +40,7 @@ pytestmark = pytest.mark.window
 
 SHORT_ROUND_SEED = 17
 MOST_TURNS = 120
+BARE_WOOD = (1262, 640)
 Place = tuple[int, int]
 
 
@@ -49,6 +50,7 @@ class Table:
 
     player: Player
     house: House
+    with_mouse: bool
     looking: int | None = None
     """To whom the hand is shown, as far as the hands know."""
     curtains: list[str] = field(default_factory=list)
@@ -79,14 +81,24 @@ class Table:
 
 
 def uncover(table: Table, match: AnyMatch, press: Callable[[CurtainScene], None]) -> None:
-    """Answer the curtain when another player is to look."""
+    """Answer the curtain when another player is to look; F skips what is still told, and does nothing else."""
     if table.looking != match.state.to_move:
         curtain = table.curtain(match)
-        time.sleep(0.35)
+        time.sleep(0.2)
+        skip(table)
+        time.sleep(0.2)
         press(curtain)
         time.sleep(0.15)
         table.looking = match.state.to_move
         table.curtains.append(curtain.name)
+
+
+def skip(table: Table) -> None:
+    """Skip what is told, with what the hands have: neither a click on the wood nor F does anything else."""
+    if table.with_mouse:
+        table.player.click(BARE_WOOD)
+    else:
+        press_keys(table.player, "f")
 
 
 def turn_with_the_mouse(table: Table, match: AnyMatch) -> None:
@@ -152,7 +164,7 @@ def test_a_round_for_two_in_the_real_window(
     player = start("--load", str(file))
     if turn is turn_with_the_keyboard:  # without a window manager the keys go where the pointer is
         player.xdotool("mousemove", "--window", player.window, 1270, 790, "windowfocus", player.window)
-    table = Table(player, house)
+    table = Table(player, house, turn is turn_with_the_mouse)
     movers: list[str] = []
     for _ in range(MOST_TURNS):
         match = table.match()
@@ -170,17 +182,19 @@ def test_a_round_for_two_in_the_real_window(
     assert match.state.won_by is not None, "the round came to its end"
     assert sum(isinstance(played.move, Lay) for played in match.turns) == len(match.state.table)
     assert table.curtains == movers, "each player was asked before his tiles were shown"
-    deal_the_next(table, match, turn is turn_with_the_mouse)
+    deal_the_next(table, match)
     player.until("the next round was dealt", lambda: table.match().state.round == 2)
 
 
-def deal_the_next(table: Table, match: AnyMatch, with_mouse: bool) -> None:
+def deal_the_next(table: Table, match: AnyMatch) -> None:
     won = next(event for event in match.events_at(match.ply) if type(event).__name__ == "RoundWon")
     said = TridominoTable(table.house, match).said
     sheet = ResultsScene(table.house, round_result(said, won, match.state), [("Deal the next round", Pop)])
     sheet.arrange(Theme(SIZE))
-    time.sleep(0.5)
-    if with_mouse:
+    time.sleep(0.3)
+    skip(table)
+    time.sleep(0.3)
+    if table.with_mouse:
         table.player.click(sheet.buttons[0].rect.center)
     else:
         press_keys(table.player, "Return")
