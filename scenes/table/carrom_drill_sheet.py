@@ -27,11 +27,19 @@ class NameSheet(PagedScene):
         self.keep = keep
         self.field = TextField(name, lambda _words: self._put(), _("A name for this drill."), _("A name"))
         self.sheet = pygame.Rect(0, 0, 0, 0)
+        self._has_keys = False
 
     @property
     def name(self) -> str:
         """What is written, without spaces round it."""
         return self.field.words.strip()
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Answer an event; the letter of the key that opened the sheet is not written into the name."""
+        self._has_keys = self._has_keys or event.type == pygame.KEYDOWN
+        if event.type == pygame.TEXTINPUT and not self._has_keys:
+            return None
+        return super().handle(event)
 
     def _save(self) -> Change | None:
         self.keep(self.name)

@@ -14,9 +14,11 @@ from game.carrom.events import (
     CoinPocketed,
     Event,
     FoulCalled,
+    PieceLeft,
     QueenCovered,
     QueenPocketed,
     QueenReturned,
+    StrikerLeft,
     StrikesAgain,
     Struck,
     TryFailed,
@@ -102,6 +104,8 @@ def _stroke(said: Said, seat: Seat, events: Sequence[Event], laws: Sequence[str]
                 lines.append(_line(said, seat, _queen(status)))
             case QueenCovered() if not any(isinstance(e, QueenPocketed) for e in events):
                 lines.append(_line(said, seat, _("{name} covers the queen.")))
+            case PieceLeft() | StrikerLeft() if not _has_foul(events):
+                lines.append(_line(said, seat, _("{name} strikes a piece off the board: it is put back.")))
             case FoulCalled(law=law) if not laws:
                 lines.append(_line(said, seat, _foul(law)))
             case _:

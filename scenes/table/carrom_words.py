@@ -409,12 +409,12 @@ def _costs(said: Said, events: Sequence[Event], *, by_law: bool = False) -> list
     returned = [event.piece for event in events if isinstance(event, CoinReturned)]
     if returned:
         costs.append(_count(len(returned), returned))
-    costs += [queen_back(event.why) for event in events if isinstance(event, QueenReturned)]
+    queens = [event for event in events if isinstance(event, QueenReturned)]
+    costs += [_("The queen goes back to the middle.") if by_law else queen_back(queen.why) for queen in queens]
     if any(isinstance(event, PieceCentred) for event in events):
         costs.append(_("What left the board is put back in the middle."))
     paid = [event for event in events if isinstance(event, PenaltyPaid)]
-    for event in paid:
-        costs.append(_paid(event, is_due=said.rules.laws.striker_pocketed == "own_coins_return"))
+    costs += [_paid(event, is_due=said.rules.laws.striker_pocketed == "own_coins_return") for event in paid]
     owed = [event for event in events if isinstance(event, PenaltyOwed)]
     if owed:
         due = owed[-1].due

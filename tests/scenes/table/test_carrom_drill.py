@@ -245,6 +245,8 @@ def test_a_drill_is_saved_under_a_name_and_laid_out_again_in_another_run(drills:
     sheet.arrange(Theme())
     sheet.page.step(0)
     sheet.field.focused()
+    sheet.handle(typed("s"))  # what the key that opened the sheet still brings
+    sheet.handle(key(pygame.K_c))
     sheet.handle(typed("Cut to the left"))
     assert isinstance(sheet.handle(key(pygame.K_RETURN)), Pop)
     again = Drills(House(house.folder, kinds=house.kinds))
