@@ -40,11 +40,11 @@ class Choice(Widget):
         if self.ground == "paper":
             fill = theme.colours.field
         rounded(canvas, self.rect, fill, 100, edge)
-        room = min(self.rect.width // 4, max(theme.px(18), self.rect.height * 3 // 4))
+        room = min(self.rect.width // 4, max(theme.px(18), round(self.rect.height * 0.55)))
         muted = theme.colours.muted_ink if self.ground == "paper" else theme.colours.muted_cream
         if len(self.options) > 1:
-            sign(canvas, "left", (self.rect.left + room * 0.55, self.rect.centery), 5, muted)
-            sign(canvas, "right", (self.rect.right - room * 0.55, self.rect.centery), 5, muted)
+            sign(canvas, "left", (self.rect.left + room * 0.65, self.rect.centery), 5, muted)
+            sign(canvas, "right", (self.rect.right - room * 0.65, self.rect.centery), 5, muted)
         inside = self.rect.inflate(-2 * room, 0)
         text(canvas, self.options[self.chosen], inside, "medium", 13.5, ink, "middle")
 

@@ -123,6 +123,20 @@ def test_no_text_leaves_its_box(house: House, recorder: Recorder, size: tuple[in
             assert not recorder.cut, f"{name}: cut short"
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_four_computers_and_whom_they_play_with_are_named_whole(
+    house: House, recorder: Recorder, size: tuple[int, int]
+) -> None:
+    scene = SetupScene(house, FACES["carrom"])
+    scene.seats = 4
+    for row in scene.rows:
+        row.choice.turn(1)
+    drawn(house, scene, size, recorder)
+    assert sum(line.words == "Computer: random" for line in recorder.written) == 4
+    assert sum(line.words.startswith("with Computer ") for line in recorder.written) == 4
+    assert not recorder.cut
+
+
 @pytest.mark.parametrize("text_percent", TEXTS)
 @pytest.mark.parametrize("size", [*SIZES, (640, 400), (3840, 2160), (1024, 1024)], ids=lambda s: f"{s[0]}x{s[1]}")
 def test_widgets_stand_apart_and_inside(house: House, size: tuple[int, int], text_percent: int) -> None:
