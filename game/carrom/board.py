@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import atan2, ceil, floor, hypot, isqrt, pi, radians, sin, sqrt, tau
+from math import atan2, ceil, floor, hypot, inf, isqrt, pi, radians, sin, sqrt, tau
 from math import cos as cosine
 from typing import Final
 
@@ -18,6 +18,8 @@ from game.core.contract import Seat
 
 Point = tuple[int, int]
 """x and y in hundredths of a millimetre from the middle."""
+
+Vector = tuple[float, float]
 
 TIE: Final = 1.0
 """Distances from the centre that differ by less than this (a hundredth of a millimetre) are equal (CA-R3)."""
@@ -246,31 +248,38 @@ def nearest_free_place(
     if least:
         rings.append((0.0, 0.0, float(least)))
     near = [
-        (*order(place), place) for place in _meeting_places(rings, toward) if most is None or hypot(*place) < most + TIE
+        (*order(place), place, out)
+        for place, out in _meeting_places(rings, toward)
+        if most is None or hypot(*place) < most + TIE
     ]
     near.sort()
-    found: list[tuple[float, Point]] = []
-    best = 0.0
-    for far, turn, place in near:
-        if found and far > best + TIE:
+    found: list[tuple[float, float, Point]] = []
+    best = inf
+    for far, turn, place, out in near:
+        if far > best + TIE:
             break
-        point = _rounded_clear(rules, layout, place, least, most)
+        point, aside = _rounded_clear(rules, layout, place, out, least, most)
         if point is not None:
-            best = best if found else far
+            far = hypot(*point) if aside else far
+            best = min(best, far)
             # a place exactly toward the player may come out a hair clockwise of him: that is first, not last
-            found.append((turn if turn < tau - 1e-6 else 0.0, point))
-    return min(found)[1] if found else None
+            found.append((far, turn if turn < tau - 1e-6 else 0.0, point))
+    return min(((turn, point) for far, turn, point in found if far <= best + TIE), default=(0.0, None))[1]
 
 
-def _meeting_places(rings: Sequence[tuple[float, float, float]], toward: float) -> Iterator[tuple[float, float]]:
-    """Yield the middle, the foot of the middle on each ring, and where two rings meet."""
-    yield 0.0, 0.0
+def _meeting_places(rings: Sequence[tuple[float, float, float]], toward: float) -> Iterator[tuple[Vector, Vector]]:
+    """Yield the middle, the foot of the middle on each ring, and where two rings meet.
+
+    With each goes the direction out of the corner between two rings, nothing where there is no corner.
+    """
+    nowhere = 0.0, 0.0
+    yield nowhere, nowhere
     for number, (x, y, r) in enumerate(rings):
         far = hypot(x, y)
         if far < 1e-9:
-            yield r * cosine(toward), r * sin(toward)
+            yield (r * cosine(toward), r * sin(toward)), nowhere
         else:
-            yield x - r * x / far, y - r * y / far
+            yield (x - r * x / far, y - r * y / far), nowhere
         for x2, y2, r2 in rings[:number]:
             dx, dy = x2 - x, y2 - y
             between = hypot(dx, dy)
@@ -278,20 +287,43 @@ def _meeting_places(rings: Sequence[tuple[float, float, float]], toward: float) 
                 continue
             along = (between**2 + r**2 - r2**2) / (2 * between)
             up = sqrt(max(0.0, r**2 - along**2))
-            px, py = x + along * dx / between, y + along * dy / between
-            yield px - up * dy / between, py + up * dx / between
-            yield px + up * dy / between, py - up * dx / between
+            ux, uy = dx / between, dy / between
+            px, py = x + along * ux, y + along * uy
+            yield (px - up * uy, py + up * ux), (-uy, ux)
+            yield (px + up * uy, py - up * ux), (uy, -ux)
 
 
 def _rounded_clear(
-    rules: CarromRules, layout: Layout, place: tuple[float, float], least: int, most: int | None
-) -> Point | None:
-    """Return the whole hundredths nearest to a place at which a coin is clear of everything, within a hair of it."""
+    rules: CarromRules, layout: Layout, place: Vector, out: Vector, least: int, most: int | None
+) -> tuple[Point | None, bool]:
+    """Return the whole hundredths nearest to a place at which a coin is clear of everything, and whether it is aside.
+
+    Mostly they lie within a hair of the place. In the sharp corner between two pieces that leave a coin hardly too
+    little room no whole hundredths may be free: then it lies further out of the corner, under a millimetre aside.
+    """
+    apart = 2 * coin_radius(rules)
     cx, cy = round(place[0]), round(place[1])
-    room = (2 * coin_radius(rules) - 3 * TIE) ** 2
-    if any((piece.x - cx) ** 2 + (piece.y - cy) ** 2 < room for piece in layout):
-        return None
-    around = [(cx + dx, cy + dy) for dx in range(-2, 3) for dy in range(-2, 3)]
+    if any((piece.x - cx) ** 2 + (piece.y - cy) ** 2 < (apart - 3 * TIE) ** 2 for piece in layout):
+        return None, False
+    point = _first_clear(rules, layout, place, 2, least, most)
+    if point is not None or out == (0.0, 0.0):
+        return point, False
+    # the gap between two rings of radius a widens with the square of the way: by two hundredths within √(2a)
+    for step in range(1, isqrt(2 * apart) + 2):
+        beyond = place[0] + step * out[0], place[1] + step * out[1]
+        point = _first_clear(rules, layout, beyond, 1, least, most)
+        if point is not None:
+            return point, True
+    return None, False
+
+
+def _first_clear(
+    rules: CarromRules, layout: Layout, place: Vector, within: int, least: int, most: int | None
+) -> Point | None:
+    """Return the whole hundredths nearest to a place where a coin is clear of everything, in a small square."""
+    cx, cy = round(place[0]), round(place[1])
+    span = range(-within, within + 1)
+    around = [(cx + dx, cy + dy) for dx in span for dy in span]
     around.sort(key=lambda point: ((point[0] - place[0]) ** 2 + (point[1] - place[1]) ** 2, point))
     for x, y in around:
         far = x * x + y * y

@@ -6,7 +6,7 @@ from itertools import combinations
 from math import hypot
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.carrom.board import (
@@ -182,9 +182,28 @@ def test_CA_R1_off_the_centre_circle_and_no_room_in_the_outer_circle() -> None:
     assert nearest_free_place(RULES, rack(RULES, 0), 0, most=6910) is None
 
 
+def test_CA_R3_in_the_sharp_corner_between_two_coins_a_little_aside() -> None:
+    # a coin in the middle and one 63.01 mm beside it: 31.8 mm to both is 31.5 right and 4.3 mm up or down, where they
+    # leave hardly any room; counter-clockwise from edge 0 the lower place comes first
+    place = nearest_free_place(RULES, lying((1, -0.01, 0), (2, 63.01, 0.04)), 0)
+    assert place is not None
+    assert hypot(place[0] - 3150, place[1] + 426) < 20
+    # two coins that leave the middle a hundredth too narrow: above or below it, by less than a millimetre; the gap is
+    # a hair left of the middle, so that from edge 0 the place below is the last one counter-clockwise
+    coins = lying((1, 31.79, 0), (2, -31.8, 0))
+    place = nearest_free_place(RULES, coins, 0)
+    assert place is not None
+    assert not overlapped(RULES, coins, *place)
+    assert hypot(*place) < 100
+    assert place[1] > 0
+
+
 places = st.tuples(st.integers(-9000, 9000), st.integers(-9000, 9000))
 
 
+@example([(-1, 0), (6301, 4)], 0)
+@example([(0, 6387), (-1, 0), (6301, 4)], 0)
+@example([(3179, 0), (-3180, 0)], 0)
 @given(st.lists(places, max_size=18), st.integers(0, 3))
 def test_CA_R3_no_free_place_is_nearer(at: list[tuple[int, int]], edge: int) -> None:
     layout: Layout = tuple(Lying(piece, x, y) for piece, (x, y) in enumerate(at, 1))
