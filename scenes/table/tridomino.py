@@ -130,7 +130,10 @@ class TridominoTable:
         if not self.secrecy.is_open(state) or not state.drawn or not self.wishes.places:
             return fresh
         drawn = state.drawn[-1]  # the tile that ended the drawing must be laid (A9): it is taken up at once
-        return replace(fresh, tile=drawn) if any(lay.tile == drawn for lay in lays(self.rules, state)) else fresh
+        cells = [lay.cell for lay in lays(self.rules, state) if lay.tile == drawn]
+        if not cells:
+            return fresh
+        return replace(fresh, tile=drawn, place=cells[0] if len(cells) == 1 else None)
 
     def translate(self, event: pygame.Event, places: Places, state: State, ui: Ui) -> Move | Ui | None:
         """Return what an event means."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -336,6 +337,60 @@ def test_bots_play_a_match_to_its_end_at_the_table(house: House) -> None:
                 break
             at.key(pygame.K_RETURN)
     assert at.match.standing is not None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_hands_do_the_table_stands(house: House, seed: int) -> None:
+    chance = random.Random(seed)
+    at = Sitting(house, new_match(3, seed=seed, bots=[None, "random", None]), (1000, 700))
+    keys = [
+        pygame.K_TAB,
+        pygame.K_RETURN,
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_q,
+        pygame.K_e,
+        pygame.K_s,
+    ]
+    keys += [
+        pygame.K_a,
+        pygame.K_d,
+        pygame.K_f,
+        pygame.K_PLUS,
+        pygame.K_MINUS,
+        pygame.K_ESCAPE,
+        pygame.K_z,
+        pygame.K_SPACE,
+    ]
+    for _ in range(500):
+        if at.stage.stack.scenes[0] is not at.scene or len(at.stage.stack.scenes) > 3:  # he went home; and comes back
+            at.stage.stack.scenes[:] = [at.scene]
+            at.stage.arrange()
+        pos = chance.randrange(1000), chance.randrange(700)
+        place = at.scene.places
+        near = chance.choice(
+            [pos, place.button.center, (place.rack.x + chance.randrange(place.rack.width), place.rack.centery)]
+        )
+        match chance.randrange(6):
+            case 0 | 1:
+                at.key(chance.choice(keys), chance.choice([0, 0, pygame.KMOD_SHIFT]))
+            case 2:
+                at.press(near, chance.choice([1, 1, 3]))
+            case 3:
+                at.move(pos)
+            case 4:
+                at.let_go(near)
+            case 5:
+                at.send(chance.choice([pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE]))
+                at.send(pygame.MOUSEWHEEL, x=0, y=chance.choice([-1, 1]), flipped=False)
+        at.wait(chance.choice([0.02, 0.4]))
+        if chance.randrange(12) == 0:
+            at.scene.draw(_canvas(at))
+    replayed = new_match(3, seed=seed, bots=[None, "random", None])
+    for turn in at.match.turns:
+        replayed.enter(turn)
+    assert replayed.state == at.match.state
 
 
 def test_undo_takes_the_own_move_back_and_the_curtain_falls_before_its_player(sitting: Sitting) -> None:

@@ -136,7 +136,7 @@ def turn_with_the_keyboard(table: Table, match: AnyMatch) -> None:
     keys = [] if taken == lay.tile else ["Right"] * (number + 1)
     if len(keys) > 4:
         keys = ["Left"] * (len(seen.tiles(Kept())) - number)
-    if len(cells) > 1 or taken == lay.tile:
+    if len(cells) > 1:
         keys.append("Tab")
     press_keys(player, *keys, "Return")
 
