@@ -345,7 +345,7 @@ def starter_words(said: Said, found: StarterFound, draws: Sequence[StartDrawn] =
     match found.why:
         case "triple":
             number = found.sum // 3
-            return _("{name} holds the highest triple, {tile}, and lays it first (T6).").format(
+            return _("{name} holds the highest triple, {tile}, and starts (T6).").format(
                 name=name, tile=tile_name((number, number, number))
             )
         case "sum":

@@ -111,7 +111,7 @@ def test_T20_points_of_a_blocked_round_count_for_400_too() -> None:
     assert match_event(step) is not None
 
 
-@pytest.mark.parametrize("name", ["goliath", "draw-three"])
+@pytest.mark.parametrize("name", ["goliath", "draw-three", "quick"])
 def test_highest_total_wins_in_other_editions_whoever_won_the_round(name: str) -> None:
     won = match_event(gone_out([370, 450], [(0, 0, 3)], name))
     assert won is not None

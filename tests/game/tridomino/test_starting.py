@@ -215,3 +215,15 @@ def test_goliath_the_tiles_drawn_for_the_start_go_back() -> None:
 def test_start_bonus_of_each_edition(name: str, points: int) -> None:
     state = position([[(4, 4, 4), (0, 0, 1)], [(0, 0, 2)]], (), [(0, 0, 3)])
     assert play(edition(name), state, Lay((4, 4, 4), START_CELL)).state.scores[0] == points
+
+
+@pytest.mark.parametrize(("name", "points"), [("quick", 0), ("draw-three", 40), ("goliath", 0), ("pressman", 40)])
+def test_what_starting_with_0_0_0_earns_in_each_edition(name: str, points: int) -> None:
+    state = position([[(0, 0, 0), (0, 0, 1)], [(0, 0, 2)]], (), [(0, 0, 3)])
+    assert play(edition(name), state, Lay((0, 0, 0), START_CELL)).state.scores[0] == points
+
+
+@pytest.mark.parametrize("name", ["quick", "draw-three"])
+def test_T9_the_choice_stands_in_the_editions_that_start_by_triples(name: str) -> None:
+    state = position([[(0, 0, 0), (2, 2, 2), (4, 5, 5)], [(0, 0, 1)]], ())
+    assert edition(name).candidates(state, ANY_CHANCE) == [Lay((0, 0, 0), START_CELL), Lay((2, 2, 2), START_CELL)]

@@ -232,6 +232,24 @@ def test_A18_the_blocked_winners_gain_may_be_negative() -> None:
     assert (event.seat, event.points, event.total) == (0, 3 - 12, -9)
 
 
+@pytest.mark.parametrize(
+    ("name", "winner", "why", "points"),
+    [
+        ("pressman", 1, "fewest_tiles", 4 + 6 - 4),
+        ("goliath", 0, "laid_last", 4 + 6 - 4),
+        ("draw-three", 0, "laid_last", (4 - 4) + (6 - 4)),
+        ("quick", 0, "laid_last", 4 + 6),
+    ],
+)
+def test_A17_where_the_lowest_sum_wins_equal_sums_go_to_whoever_laid_last_however_many_tiles(
+    name: str, winner: int, why: str, points: int
+) -> None:
+    """0-0-1 and 0-1-2 are 4 in two tiles, 0-1-3 is 4 in one; of those two seat 0 laid last. Seat 2 holds 6."""
+    hands: list[list[Tile]] = [[(0, 0, 1), (0, 1, 2)], [(0, 1, 3)], [(0, 1, 1), (1, 1, 2)]]
+    event = won(play(edition(name), position(hands, laid_by(2, 1, 0, 2), [(0, 0, 0)], to_move=2), Draw()))
+    assert (event.seat, event.why, event.points) == (winner, why, points)
+
+
 # -- other editions ----------------------------------------------------------------------------------------------------
 
 

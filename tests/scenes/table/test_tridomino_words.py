@@ -75,7 +75,7 @@ def test_a_name_in_braces_is_said_as_it_is(said: Said) -> None:
 @pytest.mark.parametrize(
     ("found", "spelled"),
     [
-        (StarterFound(ZOFIA, "triple", 12), "Zofia holds the highest triple, 4-4-4, and lays it first (T6)."),
+        (StarterFound(ZOFIA, "triple", 12), "Zofia holds the highest triple, 4-4-4, and starts (T6)."),
         (StarterFound(JAN, "sum", 14), "Nobody holds a triple: Jan starts with the highest sum, 14 (T10)."),
         (
             StarterFound(JAN, "next_sums", 14, (ZOFIA, JAN)),
