@@ -168,7 +168,7 @@ class _Reader:
         if not isinstance(after, yaml.StreamEndEvent):
             self.faults.append(self._place(after).fault("", "a second document begins here; a rule file holds one"))
         if not isinstance(tree.value, dict):
-            refuse(tree.place, "", "a rule file must be a mapping: lines of the form key: value")
+            refuse(tree.place, "", "the file must be a mapping: lines of the form key: value")
         return tree
 
     def _place(self, event: Any) -> Place:

@@ -145,8 +145,8 @@ def test_faults_between_fields_are_all_told_when_the_form_is_good(tmp_path: Path
     [
         ("", "1:1: the file is empty"),
         ("# only a remark\n", "1:1: the file is empty"),
-        ("- 1\n- 2\n", "1:1: a rule file must be a mapping: lines of the form key: value"),
-        ("hello", "1:1: a rule file must be a mapping: lines of the form key: value"),
+        ("- 1\n- 2\n", "1:1: the file must be a mapping: lines of the form key: value"),
+        ("hello", "1:1: the file must be a mapping: lines of the form key: value"),
         ("game: tiny\n---\ngame: tiny\n", "2:1: a second document begins here; a rule file holds one"),
         ("game: tiny\ndice: 5\nweight_g: 3\ndice: 6\n", "4:1: dice: is written twice, the first time in line 2"),
         ("game: tiny\ndice: 5\nweight_g: x\ndice: 6\n", "3:11: weight_g: must be a number"),
