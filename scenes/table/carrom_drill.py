@@ -19,7 +19,7 @@ from game.carrom.film import Film
 from game.carrom.games import begin
 from game.carrom.play import striker_of
 from game.carrom.rules import CarromRules
-from game.carrom.shot import STRIKER, Layout, Shot, ShotOutcome
+from game.carrom.shot import Layout, Shot, ShotOutcome
 from game.carrom.state import Deal, State
 from game.core.contract import Seat
 from game.registry import load_rules
@@ -35,8 +35,7 @@ from scenes.table.carrom_drawing import Grounds
 from scenes.table.carrom_drill_sheet import NameSheet
 from scenes.table.carrom_hand import Hand, Seen
 from scenes.table.carrom_preview import Preview, Ways, helped
-from scenes.table.carrom_show import discs_of
-from scenes.table.carrom_shown import Disc
+from scenes.table.carrom_reel import heard_between
 from scenes.table.carrom_telling import discs_at, film_cues, seen_s
 from scenes.table.carrom_words import why
 from scenes.theme import Canvas, Theme
@@ -393,11 +392,8 @@ class DrillScene:
             return None
         before = playing.t_s if playing.t_s else -1.0
         playing.t_s += dt_s
-        heard: dict[str, float] = {}
-        for cue in film_cues(playing.film, playing.shot):
-            if before < cue.at_s <= playing.t_s:
-                heard[cue.sound] = max(heard.get(cue.sound, 0.0), cue.loudness)
-        for sound, loudness in heard.items():
+        cues = tuple(film_cues(playing.film, playing.shot))
+        for sound, loudness in heard_between(cues, before, playing.t_s).items():
             self.house.play(sound, loudness)
         if playing.t_s >= seen_s(playing.film):
             self.skip()
@@ -420,33 +416,19 @@ class DrillScene:
             self._draw_still(canvas)
         self.page.draw(canvas)
         if self.desk.held is not None:
-            self._draw_held(canvas)
+            is_good = carrom_desk.fault_of_held(self.rules, self.desk) is None
+            drawing.draw_held(canvas, view, self.rules, self.desk.held, is_good=is_good)
         words = self.desk.words or self.hand.words or self.page.help
         if words:
             carrom_drawing.draw_hint(canvas, places.table, words)
 
     def _draw_still(self, canvas: Canvas) -> None:
         assert self.places is not None
-        view = self.places.view
-        discs = discs_of(self.desk.now)
-        if not self.has_place:
-            carrom_drawing.draw_discs(canvas, view, discs, self.rules)
-            return
-        if self.hand.doing not in ("flick", "place") and not self.desk.is_tried and self.can_strike:
+        is_ready = self.can_strike and not self.desk.is_tried
+        if is_ready and self.hand.doing not in ("flick", "place"):
             self._draw_aim(canvas)
-        x, y = self._striker_mm()
-        if not self.desk.is_tried:
-            discs = (*discs, Disc(STRIKER, x, y))
-        carrom_drawing.draw_discs(canvas, view, discs, self.rules)
-        chosen = next((p for p in self.desk.now if p.piece == self.desk.chosen), None)
-        if chosen is not None:
-            radius = self.rules.pieces.coin_diameter_mm / 2 * view.px_per_mm
-            carrom_drawing.draw_halo(canvas, view.px(chosen.x / 100, chosen.y / 100), radius)
-        if self.hand.doing == "pull" and self.hand.points:
-            press, now = self.hand.points[0], self.hand.points[-1]
-            carrom_drawing.draw_pull(canvas, view.px(x, y), view.px(x + now.x - press.x, y + now.y - press.y))
-        if self.hand.doing == "measure":
-            carrom_preview.draw_measure(canvas, view, 0, self.rules, self.hand.strength)
+        striker = self._striker_mm() if self.has_place and not self.desk.is_tried else None
+        drawing.draw_pieces(canvas, self.places.view, self.rules, self.desk, self.hand, striker)
 
     def _draw_aim(self, canvas: Canvas) -> None:
         """Draw the whole way of every piece once the aim rests; until then, and where less was chosen, the aim line."""
@@ -468,11 +450,3 @@ class DrillScene:
             return physics.rebound(layout, striker_of(self.rules, state, shot), self.rules)
 
         return self.preview.want((layout, shot), make)
-
-    def _draw_held(self, canvas: Canvas) -> None:
-        assert self.places is not None
-        held = self.desk.held
-        assert held is not None
-        is_good = carrom_desk.fault_of_held(self.rules, self.desk) is None
-        disc = Disc(held.piece, held.x / 100, held.y / 100, lift=1.6, faint=255 if is_good else 150)
-        carrom_drawing.draw_discs(canvas, self.places.view, (disc,), self.rules)

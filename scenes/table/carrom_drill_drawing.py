@@ -8,13 +8,16 @@ from dataclasses import dataclass
 import pygame
 
 from game.carrom.drill import Colour, Drill, stock
-from game.carrom.rules import BoardRules
-from game.carrom.shot import BLACK, QUEEN, WHITE, ShotOutcome
+from game.carrom.rules import BoardRules, CarromRules
+from game.carrom.shot import BLACK, QUEEN, STRIKER, WHITE, ShotOutcome
 from scenes.strings import _, ngettext
-from scenes.table import carrom_art
-from scenes.table.carrom_desk import Desk
+from scenes.table import carrom_art, carrom_drawing, carrom_preview
+from scenes.table.carrom_desk import Desk, Held
+from scenes.table.carrom_hand import Hand
 from scenes.table.carrom_places import BoardView, Places, lines_of_keys
 from scenes.table.carrom_places import place as place_table
+from scenes.table.carrom_show import discs_of
+from scenes.table.carrom_shown import Disc
 from scenes.theme import Canvas, Theme
 from scenes.widgets.lettering import line_step_px, paragraph, paragraph_height_px, text, width_px
 from scenes.widgets.sprites import glass, paper, rounded
@@ -212,3 +215,31 @@ def _draw_strength(canvas: Canvas, table: Places, strength: int) -> None:
     filled = table.strength_bar.copy()
     filled.width = max(filled.height, round(filled.width * strength / 1000))
     rounded(canvas, filled, colours.bright_brass, 100)
+
+
+# --- on the board ---------------------------------------------------------------------------------------------------
+
+
+def draw_pieces(
+    canvas: Canvas, view: BoardView, rules: CarromRules, desk: Desk, hand: Hand, striker: tuple[float, float] | None
+) -> None:
+    """Draw what lies still: the pieces, the striker where it waits, the ring round the chosen one, the hand at work."""
+    discs = discs_of(desk.now)
+    if striker is not None:
+        discs = (*discs, Disc(STRIKER, *striker))
+    carrom_drawing.draw_discs(canvas, view, discs, rules)
+    chosen = next((lying for lying in desk.now if lying.piece == desk.chosen), None)
+    if chosen is not None:
+        radius = rules.pieces.coin_diameter_mm / 2 * view.px_per_mm
+        carrom_drawing.draw_halo(canvas, view.px(chosen.x / 100, chosen.y / 100), radius)
+    if striker is not None and hand.doing == "pull" and hand.points:
+        (x, y), press, now = striker, hand.points[0], hand.points[-1]
+        carrom_drawing.draw_pull(canvas, view.px(x, y), view.px(x + now.x - press.x, y + now.y - press.y))
+    if hand.doing == "measure":
+        carrom_preview.draw_measure(canvas, view, 0, rules, hand.strength)
+
+
+def draw_held(canvas: Canvas, view: BoardView, rules: CarromRules, held: Held, *, is_good: bool) -> None:
+    """Draw the piece in the hand, high over the board; faint where it may not be put down."""
+    disc = Disc(held.piece, held.x / 100, held.y / 100, lift=1.6, faint=255 if is_good else 150)
+    carrom_drawing.draw_discs(canvas, view, (disc,), rules)

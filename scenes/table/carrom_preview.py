@@ -69,8 +69,8 @@ def helped(aim: AimDrawn, help: AimHelp) -> AimDrawn:
         start, then = aim.path[0], aim.path[1] if len(aim.path) > 1 else aim.path[0]
         length = math.dist(start, then) or 1.0
         share = min(1.0, STUB_MM / length)
-        way = ((then[0] - start[0]) * share, (then[1] - start[1]) * share)
-        return AimDrawn(aim.path[:1], False, None, (0.0, 0.0), way)
+        end = (start[0] + (then[0] - start[0]) * share, start[1] + (then[1] - start[1]) * share)
+        return AimDrawn((start, end), False, None, (0.0, 0.0), (0.0, 0.0))
     return aim
 
 

@@ -1,35 +1,24 @@
-"""A stroke played again: at its own speed or a quarter of it, with a bar to drag, from the log or as the best shot.
-
-Where the film is not at hand the recorded stroke is simulated again. The record is the truth: should another machine's
-arithmetic have brought other places, the pieces glide to the recorded ones at the end.
-"""
+"""A stroke played again: at its own speed or a quarter of it, with a bar to drag, from the log or as the best shot."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
-from game.carrom.best_stroke import played_again
-from game.carrom.board import pockets
-from game.carrom.film import Film
 from game.carrom.moves import Stroke
-from game.carrom.rules import CarromRules
-from game.carrom.shot import STRIKER
-from game.carrom.state import State
 from game.core.match import AnyMatch
 from scenes.house import House
-from scenes.playback import Cue, eased
 from scenes.stack import Change, Pop
 from scenes.strings import _
 from scenes.table import carrom_drawing, carrom_words
 from scenes.table.carrom import CarromTable
 from scenes.table.carrom_drawing import Grounds
 from scenes.table.carrom_places import Places
-from scenes.table.carrom_show import column_of, disc_of
-from scenes.table.carrom_shown import ColumnShown, Disc, Line, Shown
-from scenes.table.carrom_telling import discs_at, film_cues, seen_s
+from scenes.table.carrom_reel import heard_between, reel_of
+from scenes.table.carrom_show import column_of
+from scenes.table.carrom_shown import ColumnShown, Line, Shown
 from scenes.table.carrom_words import TableWords
 from scenes.table.log import line_places
 from scenes.theme import Canvas, Theme
@@ -41,76 +30,8 @@ from scenes.widgets.sprites import rounded
 QUARTER = 0.25
 STEP_S, FINE_S = 0.1, 0.02
 """How far ← and → go, with Shift finer."""
-GLIDE_S = 0.35
-"""How long pieces take from where the film left them to where the record has them."""
 LINES_BEFORE = 3
 """So many later lines of the log stand above the stroke shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reel:
-    """A recorded stroke with its film."""
-
-    before: State
-    stroke: Stroke
-    film: Film
-    is_agreed: bool
-    """The film ends exactly where the record has it."""
-    rules: CarromRules
-
-    @property
-    def film_s(self) -> float:
-        """How long until the last piece is at rest, down its pocket or over the frame."""
-        return seen_s(self.film)
-
-    @property
-    def duration_s(self) -> float:
-        """How long the replay lasts at its own speed."""
-        return self.film_s + (0.0 if self.is_agreed else GLIDE_S)
-
-    def discs(self, t: float) -> tuple[Disc, ...]:
-        """Return what is on the board at a moment; at the end, what the record has."""
-        if t >= self.film_s and self.is_agreed:
-            return (*(disc_of(lying) for lying in self.stroke.outcome.settled), *self._striker())
-        found = tuple(discs_at(self.film, min(t, self.film_s), pockets(self.rules)))
-        return found if t < self.film_s else tuple(self._gliding(found, (t - self.film_s) / GLIDE_S))
-
-    def _striker(self) -> Iterator[Disc]:
-        """The striker rests where it came to rest, unless it fell, left, or was lifted out."""
-        pose = self.film.at(self.film.duration).get(STRIKER)
-        if pose is not None:
-            yield Disc(STRIKER, pose.x_mm, pose.y_mm)
-
-    def _gliding(self, found: tuple[Disc, ...], share: float) -> Iterator[Disc]:
-        share = eased(share)
-        truth = {lying.piece: disc_of(lying) for lying in self.stroke.outcome.settled}
-        there = {disc.piece: disc for disc in found}
-        for piece, disc in there.items():
-            if piece == STRIKER:
-                if self.stroke.outcome.striker == "kept":
-                    yield disc
-            elif piece not in truth:
-                yield replace(disc, faint=round(255 * (1 - share)))
-        for piece, end in truth.items():
-            start = there.get(piece)
-            if start is None:
-                yield replace(end, faint=round(255 * share))
-            else:
-                x = start.x_mm + (end.x_mm - start.x_mm) * share
-                y = start.y_mm + (end.y_mm - start.y_mm) * share
-                yield replace(end, x_mm=x, y_mm=y)
-
-    def cues(self) -> tuple[Cue, ...]:
-        """Return what is heard."""
-        return tuple(film_cues(self.film, self.stroke.move))
-
-
-def reel_of(rules: CarromRules, before: State, stroke: Stroke, film: Film | None = None) -> Reel:
-    """Return a recorded stroke with its film; simulated again where the film is not at hand."""
-    if film is not None:
-        return Reel(before, stroke, film, True, rules)
-    outcome, film = played_again(rules, before, stroke)
-    return Reel(before, stroke, film, outcome == stroke.outcome, rules)
 
 
 def strokes_of(match: AnyMatch) -> list[int]:
@@ -318,11 +239,7 @@ class ReplayScene:
             return None
         before = self.t_s if self.t_s else -1.0
         self.t_s = min(self.t_s + dt_s * self.speed, self.reel.duration_s)
-        heard: dict[str, float] = {}
-        for cue in self.cues:
-            if before < cue.at_s <= self.t_s:
-                heard[cue.sound] = max(heard.get(cue.sound, 0.0), cue.loudness)
-        for sound, loudness in heard.items():
+        for sound, loudness in heard_between(self.cues, before, self.t_s).items():
             self.house.play(sound, loudness)
         if self.t_s >= self.reel.duration_s:
             self.is_playing = False

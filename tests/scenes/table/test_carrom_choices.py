@@ -64,7 +64,7 @@ def test_as_much_is_shown_as_was_chosen(house: House, help: str, has_way: bool) 
     assert (aim.piece_way != (0.0, 0.0)) is has_way
     assert aim.ghost is (help != "none")
     if help == "none":
-        assert math.hypot(*aim.striker_way) == pytest.approx(60.0), "a stub shows where it points"
+        assert math.dist(aim.path[0], aim.path[-1]) == pytest.approx(60.0), "a stub shows where it points"
 
 
 def test_the_full_rebound_comes_once_the_aim_rests_and_only_in_practice(house: House, window: pygame.Window) -> None:

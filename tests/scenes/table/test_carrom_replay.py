@@ -13,7 +13,8 @@ from game.carrom.play import striker_of
 from game.carrom.shot import STRIKER, Lying, Shot
 from scenes.house import House
 from scenes.stack import Pop, Push, stamped
-from scenes.table.carrom_replay import ReplayScene, reel_of
+from scenes.table.carrom_reel import reel_of
+from scenes.table.carrom_replay import ReplayScene
 from scenes.table.carrom_scene import CarromScene
 from scenes.table.carrom_show import discs_of
 from scenes.table.log import line_places
