@@ -16,7 +16,7 @@ from game.carrom.state import Side
 from game.core.contract import Seat
 
 Why = Literal["not_covered", "too_early", "foul", "left_board", "due_owed", "with_striker"]
-"""Why the queen goes back: CA-Q3, CA-Q1, CA-F8, CA-F3, ICF 95b, ICF 95d-100a."""
+"""Why the queen goes back: CA-Q3, CA-Q1, CA-F8, CA-F3, ICF 95b, ICF 95d-99a."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,6 +163,12 @@ def test_each_fault_is_one_clear_line(ask: Any, change: tuple[str, str], fault: 
     assert any(line.startswith(fault) for line in ask("classic", EXAMPLE.replace(*change)))
 
 
+def test_CA_B2_no_fourth_try_can_be_asked_about(ask: Any) -> None:
+    board = "{{players: 2, to_move: 0, white: 0, broken: false, tries: {tries}, stroke: {{touched: false}}}}"
+    assert ask("classic", board.format(tries=2))["fouls"] == ["F7"]
+    assert ask("classic", board.format(tries=3)) == ["1:58: tries: after 3 failed tries the turn has passed"]
+
+
 def test_all_faults_are_told_at_once(ask: Any) -> None:
     faults = ask("classic", EXAMPLE.replace("to_move: 0", "to_move: 9").replace("queen: board", "queen: lost"))
     assert len(faults) == 2
