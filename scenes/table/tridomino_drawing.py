@@ -379,14 +379,17 @@ def draw_notice(canvas: Canvas, places: Places, notice: Notice) -> pygame.Rect:
     theme, colours = canvas.theme, canvas.theme.colours
     pad = theme.px(18)
     width = min(places.zoom.left - places.well.right - theme.px(28), theme.px(520))
-    if width < theme.px(360):
-        width = min(places.felt.width - theme.px(32), theme.px(520))
+    if width < theme.text_px(360):
+        width = min(places.felt.width - theme.px(32), theme.text_px(520))
+    room = width - 2 * pad
     edge = theme.px(54) if notice.tiles else 0
     tiles = (edge + theme.px(6)) * len(notice.tiles)
-    inner = width - 2 * pad - (tiles + theme.px(10) if tiles else 0)
+    is_below = tiles > 0.45 * room  # beside the tiles the words would have too little room
+    inner = room if is_below or not tiles else room - tiles - theme.px(10)
     head = theme.line_px("title", 19)
     body = paragraph_height_px(theme, notice.all_words, inner, "text", 13.5)
-    slip = pygame.Rect(0, 0, width, max(theme.px(24) + head + theme.px(2) + body, edge + theme.px(24)))
+    height = theme.px(24) + head + theme.px(2) + body
+    slip = pygame.Rect(0, 0, width, height + edge if is_below else max(height, edge + theme.px(24)))
     slip.midtop = (places.felt.centerx, places.felt.top + theme.px(14))
     if slip.left < places.well.right + theme.px(8):
         slip.top = places.well.bottom + theme.px(10)
@@ -398,9 +401,10 @@ def draw_notice(canvas: Canvas, places: Places, notice: Notice) -> pygame.Rect:
     text(canvas, notice.title, pygame.Rect(x, y, inner, head), "title", 19, colours.ink)
     box = pygame.Rect(x, y + head + theme.px(2), inner, body)
     paragraph(canvas, notice.all_words, box, "text", 13.5, colours.ink)
+    left = x if is_below else slip.right - pad - tiles
+    middle_y = slip.bottom - theme.px(12) - edge * 0.29 if is_below else slip.centery + edge * 0.14
     for number, tile in enumerate(notice.tiles):
-        middle = slip.right - pad - tiles + (number + 0.5) * (edge + theme.px(6))
-        tile_art.draw_tile(canvas, tile, (middle, slip.centery + edge * 0.14), 0.0, edge)
+        tile_art.draw_tile(canvas, tile, (left + (number + 0.5) * (edge + theme.px(6)), middle_y), 0.0, edge)
     return slip
 
 

@@ -13,6 +13,7 @@ from scenes.table import tridomino_drawing, tridomino_examples
 from scenes.table.tridomino_drawing import Grounds, Still
 from scenes.table.tridomino_examples import NAMES, examples
 from scenes.table.tridomino_places import Places, place
+from scenes.table.tridomino_scene import TridominoScene
 from scenes.theme import Canvas, Theme
 from scenes.unseen import Stage
 from tests.scenes.test_layout import SIZES, TEXTS, Recorder, Sheet, overlapping
@@ -93,3 +94,22 @@ def test_the_places_of_the_table_stand_apart_and_inside(seats: int, size: tuple[
         for rect in (card.name, card.under, card.score, card.bar):
             assert card.card.contains(rect) or not rect.height
         assert not card.name.colliderect(card.score)
+
+
+@pytest.mark.parametrize("text_percent", TEXTS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_every_notice_lies_on_the_felt_and_leaves_the_lower_half_of_it_to_be_seen(
+    house: House, size: tuple[int, int], text_percent: int
+) -> None:
+    house.preferences = replace(house.preferences, text_percent=text_percent)  # type: ignore[arg-type]
+    theme = Theme(size, text_percent)
+    surface = pygame.Surface(size)
+    drawn = 0
+    for _name, scene in examples(house):
+        if isinstance(scene, TridominoScene) and scene.playback.shown.notice is not None:
+            places = place(theme, len(scene.match.players))
+            slip = tridomino_drawing.draw_notice(Canvas(surface, theme), places, scene.playback.shown.notice)
+            assert places.felt.contains(slip)
+            assert slip.bottom <= places.felt.centery
+            drawn += 1
+    assert drawn >= 6
