@@ -73,7 +73,10 @@ def _play() -> Sequence[Passage]:
 def _points() -> Sequence[Passage]:
     return (
         _head(_("Bridges and hexagons")),
-        _clause("T16", _("A tile that closes a hexagon, the sixth around a point, earns 50 more; two at once 60.")),
+        _clause(
+            "T16",
+            _("A tile that closes a hexagon, the sixth around a point, earns 50 more; two at once 60, three 70 (A6)."),
+        ),
         _clause(
             "T17",
             _("A bridge, one side and the corner opposite to it, earns 40 more: 1 + 4 + 4 = 9, bridge + 40 = 49."),
@@ -97,7 +100,8 @@ def _ends() -> Sequence[Passage]:
             "T20",
             _(
                 "When the well is empty and nobody can lay, the round is blocked. Who holds the fewest tiles wins it: "
-                "the sum of the others' tiles less his own. The program sees the block by itself."
+                "the sum of the others' tiles less his own. Of equals the lowest sum wins, then whoever laid a tile "
+                "last (A17). The program sees the block by itself."
             ),
         ),
         _head(_("The end of the game")),
@@ -106,7 +110,7 @@ def _ends() -> Sequence[Passage]:
             "T23",
             _(
                 "If several have reached 400, the one of them who won the last round wins the game, even with fewer "
-                "points than another."
+                "points than another. If he is not among them, the highest total wins, and equal totals share (A22)."
             ),
         ),
     )
@@ -147,15 +151,24 @@ def _editions() -> Sequence[Passage]:
         _head(_("Other editions")),
         _plain(
             _(
-                "Goliath: everybody draws a tile for the start; at most three tiles are drawn, even by those who could "
-                "lay; who still cannot lay loses 10 more."
+                "Goliath, up to four players: everybody draws a tile, the highest starts with any tile and without a "
+                "bonus. At most three tiles are drawn, even by those who could lay; who has drawn three and cannot lay "
+                "loses 10 more. Two sides earn no bonus, two or three hexagons 60. The lowest sum wins a blocked "
+                "round; of several at 400 the highest total wins."
             )
         ),
         _plain(
             _(
-                "Draw three: at most three tiles are drawn, then passing costs 10; two hexagons at once earn 100; who "
-                "crosses 400 makes the round the last, and the highest total wins."
+                "Draw three: at most three tiles are drawn, and passing costs 10. Two or three hexagons at once earn "
+                "100. The lowest sum wins a blocked round and gains what each other hand holds more. Who crosses 400 "
+                "makes the round the last, and the highest total wins."
             )
         ),
-        _plain(_("Quick game: up to four players, no bonus for the start, first to 200.")),
+        _plain(
+            _(
+                "Quick game, up to four players: hands of 8, with four players 7; at most three tiles are drawn; no "
+                "bonus for the start or for two sides. The lowest sum wins a blocked round and gains the tiles of the "
+                "others. It is played to 200, and of several there the highest total wins."
+            )
+        ),
     )

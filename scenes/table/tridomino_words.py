@@ -89,9 +89,9 @@ def sum_words(tile: Tile, bonuses: Sequence[Bonus]) -> str:
 
 
 def round_sum_words(won: RoundWon) -> str:
-    """Spell out what a round earns: 25 + 14 + 9 = 48, or 14 + 9 − 5 = 18."""
-    parts = [won.bonus, *(hand.points for hand in won.counted if hand.points or hand.seat != won.seat)]
-    parts = [part for part in parts if part] or [0]
+    """Spell out what a round earns: 25 + 14 + 9 = 48, or 14 + 9 − 5 = 18, the winner's own tiles last."""
+    hands = sorted(won.counted, key=lambda hand: hand.seat == won.seat)
+    parts = [part for part in (won.bonus, *(hand.points for hand in hands)) if part] or [0]
     if len(parts) == 1:
         return plain(won.points)
     words = plain(parts[0])
@@ -396,12 +396,19 @@ def round_words(said: Said, won: RoundWon) -> str:
         case "fewest_tiles":
             words = blocked + " " + _("{name} holds the fewest tiles.").format(name=name)
         case "lowest_sum":
-            words = blocked + " " + _("{name} holds the lowest sum.").format(name=name)
+            words = blocked + " " + _lowest_sum_words(said, name)
         case "laid_last":
             words = blocked + " " + _("Of those who are equal {name} laid a tile last (A17).").format(name=name)
         case "next_in_turn":
             words = blocked + " " + _("Of those who are equal {name} is the next in turn (A17).").format(name=name)
     return f"{words} {round_sum_words(won)}."
+
+
+def _lowest_sum_words(said: Said, name: str) -> str:
+    """Say that the lowest sum has decided: by itself, or among those with equally few tiles (A17)."""
+    if said.rules.blocked.winner == "fewest_tiles":
+        return _("Of those with equally few tiles {name} holds the lowest sum (A17).").format(name=name)
+    return _("{name} holds the lowest sum.").format(name=name)
 
 
 def hand_words(counted: HandCounted) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.contract import Refused, Seat
@@ -159,14 +161,27 @@ def test_T20_a_blocked_round_is_explained_with_the_own_tiles_taken_off(said: Sai
         HandCounted(ANA, ((0, 0, 3), (0, 0, 1)), 4, 4),
     )
     assert words.round_words(said, won("fewest_tiles", 0, *hands)) == (
-        "The well is empty and no tile fits: the round is blocked (T20). Zofia holds the fewest tiles. "
-        "−5 + 18 + 4 = 17."
+        "The well is empty and no tile fits: the round is blocked (T20). Zofia holds the fewest tiles. 18 + 4 − 5 = 17."
     )
 
 
 def test_A18_a_negative_gain_is_shown(said: Said) -> None:
     hands = (HandCounted(ZOFIA, ((5, 5, 5),), 15, -15), HandCounted(JAN, ((0, 0, 1), (0, 0, 2)), 3, 3))
-    assert words.round_words(said, won("fewest_tiles", 0, *hands)).endswith("−15 + 3 = −12.")
+    assert words.round_words(said, won("fewest_tiles", 0, *hands)).endswith("3 − 15 = −12.")
+
+
+@pytest.mark.parametrize(
+    ("rule_set", "why", "words_"),
+    [
+        ("pressman", "lowest_sum", "Of those with equally few tiles Zofia holds the lowest sum (A17). 6 − 4 = 2."),
+        ("goliath", "lowest_sum", "Zofia holds the lowest sum. 6 − 4 = 2."),
+        ("goliath", "laid_last", "Of those who are equal Zofia laid a tile last (A17). 6 − 4 = 2."),
+    ],
+)
+def test_A17_what_decided_a_blocked_round_is_told(said: Said, rule_set: str, why: str, words_: str) -> None:
+    said = replace(said, rules=load_rules(f"tridomino/{rule_set}")[1])
+    hands = (HandCounted(ZOFIA, ((0, 1, 3),), 4, -4), HandCounted(JAN, ((1, 1, 4),), 6, 6))
+    assert words.round_words(said, won(why, 0, *hands)).endswith(f"the round is blocked (T20). {words_}")
 
 
 def test_T23_the_surprising_winner_is_told_plainly(said: Said) -> None:
