@@ -13,7 +13,7 @@ from game.core.match import Match, Player, UndoPolicy
 from scenes import practice
 from scenes.dialog import Dialog
 from scenes.faces import FACES, carrom_choices
-from scenes.faces.face import Face
+from scenes.faces.face import Face, own_name
 from scenes.help import HelpScene
 from scenes.house import House, RuleSet
 from scenes.paged import PagedScene
@@ -260,7 +260,7 @@ class SetupScene(PagedScene):
 
     def _list_row(self, rule_set: RuleSet) -> Row:
         words = None if rule_set.is_own else self.face.rule_set(rule_set.name)
-        name, about = words or (rule_set.name.replace("-", " ").replace("_", " ").capitalize(), _("your own"))
+        name, about = words or (own_name(rule_set.name), _("your own"))
         fault = rule_set.faults[0] if rule_set.faults else ""
         return Row(name, about, fault)
 

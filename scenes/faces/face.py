@@ -12,6 +12,11 @@ from scenes.theme import Canvas
 from scenes.widgets.listing import Passage
 
 
+def own_name(rule_set: str) -> str:
+    """Return what a player's own rule set is called on the screen: its file's name, written as words."""
+    return rule_set.replace("-", " ").replace("_", " ").capitalize()
+
+
 @dataclass(frozen=True, slots=True)
 class SeatMark:
     """What stands beside a seat in set-up: a picture drawn into a square, and a word."""

@@ -22,6 +22,7 @@ from game.carrom.events import (
 from game.carrom.rules import CarromRules
 from game.carrom.shot import WHITE
 from game.core.contract import Refused, Seat
+from scenes.faces.face import own_name
 from scenes.preferences import StrikerHand
 from scenes.strings import _, ngettext
 from scenes.table import carrom_icf_words
@@ -139,7 +140,7 @@ def name_of_rule_set(rule_set: str) -> str:
         case "solo":
             return _("Practice alone")
         case other:
-            return other
+            return own_name(other)
 
 
 def side_name(said: Said, side: SideShown) -> str:

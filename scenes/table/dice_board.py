@@ -19,6 +19,7 @@ from game.dice.throw import Buy, Throw
 from scenes import strings
 from scenes.dice_cubes import warm
 from scenes.faces import FACES
+from scenes.faces.face import own_name
 from scenes.house import House
 from scenes.results import Result, ResultRow
 from scenes.strings import _, ngettext
@@ -79,7 +80,7 @@ class BoardTable:
             names = tuple(player.name for player in self.match.players)
             name = self.match.rule_set.partition("/")[2]
             rule_set = FACES[self.match.kind.id].rule_set(name)
-            said = Said(_("Cameron"), rule_set[0] if rule_set else name, names, self.rules)
+            said = Said(_("Cameron"), rule_set[0] if rule_set else own_name(name), names, self.rules)
             self._said = (strings.language(), said)
         return self._said[1]
 

@@ -124,6 +124,6 @@ def _tie_thrown(before: BoardShown, seat: Seat, dice: tuple[int, ...], total: in
 def _won(after: BoardShown, entry: Entry | None) -> Animation[BoardShown]:
     def frame(before: BoardShown, t: float) -> BoardShown:
         cards = tuple(replace(old, points=new.points) for old, new in zip(before.cards, after.cards, strict=True))
-        return replace(_logged(before, entry), squares=after.squares, bank=after.bank, cards=cards, line=None)
+        return replace(_logged(before, entry), squares=after.squares, bank=after.bank, cards=cards)
 
     return Animation(READ_S, frame, (Cue(0.0, "chip", 0.8), Cue(0.1, "win", 0.5)))

@@ -18,7 +18,9 @@ from game.dice.throw import Buy, Throw, thrown_places
 from scenes import strings
 from scenes.dice_cubes import warm
 from scenes.faces import FACES
+from scenes.faces.face import own_name
 from scenes.house import House
+from scenes.playback import at_once
 from scenes.results import Result
 from scenes.strings import _, ngettext
 from scenes.table import dice_sheet_hand, dice_sheet_telling, dice_sheet_words
@@ -89,7 +91,7 @@ class SheetTable:
         names = tuple(player.name for player in self.match.players)
         name = self.match.rule_set.partition("/")[2]
         rule_set = face.rule_set(name)
-        words = rule_set[0] if rule_set else name
+        words = rule_set[0] if rule_set else own_name(name)
         if self.match.kind.id == "sheet":
             return Said(words, "", names, self.rules)
         return Said(face.title(), words, names, self.rules)
@@ -321,7 +323,8 @@ class SheetTable:
         flick, self._flick = self._flick, None
         tray = shown.tray
         if not happened.is_bot and not tray.is_waiting:
-            tray = replace(tray, shelf=self._shelf)
+            tray = replace(tray, shelf=self._shelf, slides=())
+            yield at_once(lambda shown: replace(shown, tray=tray))  # what the hand has set aside stays on the shelf
         after = After(
             sheet_of(self.game, happened.after),
             turn_of(self.game, happened.after),

@@ -23,6 +23,7 @@ from game.tridomino.events import (
 )
 from game.tridomino.rules import TridominoRules
 from game.tridomino.tiles import ZEROS, Tile, sum_of
+from scenes.faces.face import own_name
 from scenes.strings import _, ngettext
 from scenes.table.tridomino_rack import Sorting
 from scenes.table.tridomino_shown import Line, Notice
@@ -115,7 +116,7 @@ def name_of_rule_set(rule_set: str) -> str:
         case "quick":
             return _("Quick game")
         case other:
-            return other
+            return own_name(other)
 
 
 def subtitle(said: Said, round_number: int) -> str:

@@ -82,6 +82,21 @@ def test_the_brass_button_says_how_many_dice_it_throws(cameron: Stage) -> None:
     assert turn.move == Throw((0, 1))
 
 
+def test_what_is_set_aside_stays_on_the_shelf_while_the_rest_rolls_and_while_a_line_is_written(cameron: Stage) -> None:
+    cameron.key(pygame.K_2, pygame.K_1)
+    cameron.settle()
+    cameron.key(pygame.K_SPACE)
+    cameron.wait(0.3)
+    tray = cameron.scene.playback.shown.tray
+    assert (tray.shelf, tray.rolling) == ((1, 0), (2, 3, 4, 5))
+    cameron.settle()
+    cameron.key(pygame.K_3)
+    cameron.settle()
+    cameron.click(row(cameron, "threes"))
+    assert telling(cameron)
+    assert cameron.scene.playback.shown.tray.shelf == (1, 0, 2)
+
+
 def test_a_click_ends_the_throw_and_is_obeyed(cameron: Stage) -> None:
     cameron.key(pygame.K_SPACE)
     cameron.wait(0.2)
