@@ -336,7 +336,7 @@ class SetupScene(PagedScene):
                 side = theme.px(34)
                 picture = pygame.Rect(row.choice.rect.right + theme.px(9), row.place.centery - side // 2, side, side)
                 mark.draw(canvas, picture)
-                left = picture.right + theme.px(4)
+                left = picture.right + theme.px(6)
                 words = pygame.Rect(left, row.place.top, row.place.right - theme.px(6) - left, row.place.height)
                 text(canvas, mark.words, words, "text", 12.5, colours.muted_ink)
         if self.is_practice:

@@ -70,9 +70,9 @@ class Palette:
     """The ground of a field on paper into which one writes."""
     hairline: Colour = (0xCB, 0xB9, 0x94)
     ink: Colour = (0x2A, 0x21, 0x1B)
-    muted_ink: Colour = (0x6E, 0x5C, 0x49)
+    muted_ink: Colour = (0x64, 0x53, 0x41)
     cream: Colour = (0xF6, 0xEE, 0xDD)
-    muted_cream: Colour = (0xC3, 0xB1, 0x96)
+    muted_cream: Colour = (0xD3, 0xC4, 0xAA)
     brass: Colour = (0xC7, 0x9A, 0x4B)
     bright_brass: Colour = (0xED, 0xCF, 0x8F)
     on_brass: Colour = (0x2A, 0x1B, 0x08)
@@ -90,8 +90,10 @@ class Palette:
     white_coin: Colour = (0xF7, 0xEA, 0xD0)
     black_coin: Colour = (0x2A, 0x25, 0x23)
     queen: Colour = (0xD0, 0x32, 0x3C)
-    glass: Tint = (244, 234, 215, 34)
-    glass_lit: Tint = (255, 240, 214, 60)
+    glass: Tint = (244, 234, 215, 20)
+    glass_row: Tint = (255, 240, 214, 11)
+    """A line of a list that lies on glass."""
+    glass_lit: Tint = (255, 240, 214, 52)
     glass_edge: Tint = (255, 240, 214, 46)
     paper_button: Tint = (42, 33, 27, 18)
     paper_button_lit: Tint = (42, 33, 27, 34)
@@ -117,6 +119,7 @@ HIGH_CONTRAST = replace(
     bright_brass=rgb("#ffe3a6"),
     on_brass=rgb("#000000"),
     glass=(0, 0, 0, 190),
+    glass_row=(0, 0, 0, 190),
     glass_lit=(90, 66, 36, 235),
     glass_edge=(255, 255, 255, 190),
     paper_button=(0, 0, 0, 20),

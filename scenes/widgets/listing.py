@@ -100,9 +100,7 @@ class RadioList(Widget):
 
     def _draw_row(self, canvas: Canvas, row: Row, place: pygame.Rect, is_chosen: bool) -> None:
         theme, colours = canvas.theme, canvas.theme.colours
-        r, g, b, _ = colours.glass_lit
-        faint = colours.glass if theme.is_high_contrast else (r, g, b, 20)
-        fill = colours.glass_lit if is_chosen else faint
+        fill = colours.glass_lit if is_chosen else colours.glass_row
         rounded(canvas, place, fill, 10, colours.bright_brass if is_chosen else None, 1.6)
         ring = pygame.Rect(0, 0, 2 * theme.px(9), 2 * theme.px(9))
         ring.center = (place.left + theme.px(26), place.centery)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes import assets
 from scenes.stack import Change, Pop, Push, Quit, Replace, Reset, Stack, stamped
 from scenes.theme import HIGH_CONTRAST, Canvas, Palette, Theme
 
@@ -80,6 +81,35 @@ def test_text_stands_out_from_its_ground(colours: Palette) -> None:
     for text in (colours.cream, colours.muted_cream, colours.bright_brass, colours.light_red):
         assert contrast(text, colours.walnut) >= 4.5
     assert contrast(colours.on_brass, colours.brass) >= 4.5
+
+
+def over(ground: tuple[int, int, int], tint: tuple[int, int, int, int]) -> tuple[int, int, int]:
+    share = tint[3] / 255
+    red, green, blue = (round(below + (above - below) * share) for below, above in zip(ground, tint, strict=False))
+    return red, green, blue
+
+
+@pytest.mark.parametrize(
+    ("picture", "names", "tints"),
+    [
+        ("table", ("cream", "muted_cream", "light_red"), (Palette().glass, Palette().glass_row)),
+        ("table", ("cream",), (Palette().glass, Palette().glass_lit)),
+        ("paper", ("ink", "muted_ink"), ((*Palette().ink, 12),)),
+    ],
+)
+def test_text_stands_out_from_the_pictures_it_lies_on(
+    window: pygame.Window, picture: str, names: tuple[str, ...], tints: tuple[tuple[int, int, int, int], ...]
+) -> None:
+    """Lamp and grain make the wood lighter than its colour: all but one part in a hundred of it must do."""
+    found = assets.image(picture)
+    assert found is not None
+    small = pygame.transform.smoothscale(found, (160, 100))
+    grounds = [(r, g, b) for r, g, b, _ in (small.get_at((x, y)) for x in range(160) for y in range(100))]
+    for tint in ((0, 0, 0, 0), *tints):
+        grounds = [over(ground, tint) for ground in grounds]
+        for name in names:
+            worst = sorted(contrast(getattr(Palette(), name), ground) for ground in grounds)[len(grounds) // 100]
+            assert worst >= 4.5, (picture, name, tint)
 
 
 def test_sizes_follow_the_window_and_text_the_players_wish() -> None:
