@@ -224,9 +224,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from scenes import unseen
 
             with tempfile.TemporaryDirectory(prefix="pips-and-pockets-") as folder:
+                if options.self_test:  # never among the player's own matches
+                    return unseen.self_test(make_house(options, Path(folder)), options.size or USUAL_SIZE)
                 house = make_house(options, options.data_dir or Path(folder))
-                if options.self_test:
-                    return unseen.self_test(house, options.size or USUAL_SIZE)
                 from scenes.table import carrom_examples, carrom_full_examples, dice_examples, tridomino_examples
 
                 of_tables = (

@@ -86,8 +86,9 @@ def test_pictures_into_a_place_that_is_no_folder_give_one_clear_line(tmp_path: P
     assert len(lines(done.stderr)) == 1
 
 
-def test_the_self_test_plays_every_game() -> None:
-    done = run("--self-test", DISPLAY=None)
+def test_the_self_test_plays_every_game_and_leaves_the_player_s_own_matches_alone(tmp_path: Path) -> None:
+    done = run("--self-test", "--data-dir", str(tmp_path), DISPLAY=None)
+    assert not list(tmp_path.iterdir())
     assert done.returncode == 0, done.stderr
     assert lines(done.stderr) == []
     assert done.stdout.splitlines()[-1] == "all is well"
