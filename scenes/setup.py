@@ -118,8 +118,16 @@ class SetupScene(PagedScene):
             row.field.empty = self.usual_name(seat)
 
     def names(self) -> list[str]:
-        """Return the names as they will be played under."""
-        return [self.rows[seat].name.strip() or self.usual_name(seat) for seat in range(self.seats)]
+        """Return the names as they will be played under; namesakes are told apart by a number."""
+        names: list[str] = []
+        for seat in range(self.seats):
+            name = written = self.rows[seat].name.strip() or self.usual_name(seat)
+            number = 2
+            while name in names:
+                name = f"{written} {number}"
+                number += 1
+            names.append(name)
+        return names
 
     def _fit_seats(self) -> None:
         able = self.rule_set.seats

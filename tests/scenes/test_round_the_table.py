@@ -205,6 +205,14 @@ def test_names_bots_and_rules_come_to_the_table_and_are_remembered(house: House)
     assert later.rows[3].player == "casual"
 
 
+def test_namesakes_are_told_apart_by_a_number(house: House) -> None:
+    scene = SetupScene(house, CARROM)
+    scene.seats = 4
+    for row, name in zip(scene.rows, ("Жанна", "Ana", " Жанна ", "Жанна"), strict=False):
+        row.name = name
+    assert scene.names() == ["Жанна", "Ana", "Жанна 2", "Жанна 3"]
+
+
 def test_rule_sets_bring_their_numbers_of_players(house: House) -> None:
     scene = SetupScene(house, CARROM)
     stage(house, scene)
