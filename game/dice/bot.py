@@ -10,7 +10,7 @@ from math import factorial, prod
 from typing import Any, assert_never
 
 from game.core.chance import Rng
-from game.core.contract import Game, Thought
+from game.core.contract import Game, Seat, Thought
 from game.dice.board_play import BoardGame
 from game.dice.board_state import BoardMove, BoardState, Done, Join, Name, StayOut
 from game.dice.patterns import FACES, Dice, board_points
@@ -30,7 +30,7 @@ from game.dice.rules import (
     SumLine,
 )
 from game.dice.sheet_play import SheetGame
-from game.dice.sheet_state import Agree, Pass, Score, SheetMove, SheetState, Strike
+from game.dice.sheet_state import Agree, Decline, Pass, Score, SheetMove, SheetState, Strike
 from game.dice.throw import Buy, Places, Throw, keeps
 
 
@@ -59,7 +59,7 @@ class CasualBoardBot:
 def casual_sheet_move(game: SheetGame, state: SheetState) -> SheetMove:
     """Return the move of a player who looks only at the points on the table."""
     if state.agreed:
-        return Agree()
+        return _answer(game.seat_to_move(state), [game.total(state, Seat(seat)) for seat in range(len(state.sheets))])
     if not state.dice:
         return Throw()
     boxes = game.open_boxes(state)
@@ -83,7 +83,7 @@ def casual_sheet_move(game: SheetGame, state: SheetState) -> SheetMove:
 def casual_board_move(game: BoardGame, state: BoardState) -> BoardMove:
     """Return the move of a player who looks only at the points on the squares."""
     if state.agreed:
-        return Agree()
+        return _answer(game.seat_to_move(state), game.scores(state))
     match state.phase:
         case "name":
             return Name(max(game.free_lines(state), key=lambda line: board_points(line, game.rules.dice)).id)
@@ -91,6 +91,12 @@ def casual_board_move(game: BoardGame, state: BoardState) -> BoardMove:
             return Join() if state.chips[state.seat] > len(game.free_lines(state)) // 2 else StayOut()
         case _:
             return _casual_throw(game, state)
+
+
+def _answer(seat: Seat | None, scores: Sequence[int]) -> Agree | Decline:
+    """End the game when asked to, unless somebody is ahead."""
+    assert seat is not None
+    return Agree() if scores[seat] == max(scores) else Decline()
 
 
 def _casual_throw(game: BoardGame, state: BoardState) -> BoardMove:

@@ -173,8 +173,8 @@ def full_points(line: Line, dice: Sequence[int]) -> int:
 
 @lru_cache(maxsize=4096)
 def best(line: Line, dice: int) -> int:
-    """Return the most points that so many dice can make in a line (C6)."""
-    return max(_worth(line, throw).points for throw in combinations(dice))
+    """Return the most points that so many dice can make in a line, with the first throw where that pays more (C6)."""
+    return max(line.first_throw or 0, *(_worth(line, throw).points for throw in combinations(dice)))
 
 
 def board_points(line: Line, dice: int) -> int:

@@ -55,6 +55,8 @@ def _lines_faults(lines: Sequence[Line], dice: int) -> Iterator[Fault]:
     for line in lines:
         if dice_needed(line) > dice:
             yield ("lines", line.id), f"needs {dice_needed(line)} dice, and there are {dice}"
+        elif isinstance(line, SumLine) and line.total < dice:
+            yield ("lines", line.id, "total"), f"must be at least {dice}, the least that {dice} dice show together"
 
 
 def dice_needed(line: Line) -> int:

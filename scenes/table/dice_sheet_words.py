@@ -115,6 +115,8 @@ def advice(game: SheetGame, state: SheetState, shown: Shown, *, is_giving_up: bo
         if rules.hold == "locked":
             return _("Dice set aside stay aside.")
         return _("Set aside what suits, throw the rest – or choose a line.")
+    if state.throws_left:  # of those that a chip has paid for
+        return _("Set aside what suits, throw the rest – or choose a line.")
     if scoring:
         return _("Choose a line on the sheet.")
     if rules.nothing_fits == "pass":

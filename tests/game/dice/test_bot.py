@@ -10,7 +10,7 @@ from game.dice import bench
 from game.dice.board_state import Done, Join, Name, StayOut
 from game.dice.bot import casual_board_move, casual_sheet_move, chance_of_fit, useful
 from game.dice.rules import SheetRules
-from game.dice.sheet_state import Agree, GiveUp, Pass, Score, Strike
+from game.dice.sheet_state import Agree, Decline, GiveUp, Pass, Score, Strike
 from game.dice.throw import Buy, Throw
 from tests.game.dice.tables import BoardTable, SheetTable, board_rules, line, sheet_rules
 
@@ -79,9 +79,22 @@ def test_casual_keeps_locked_dice_and_passes_when_nothing_fits() -> None:
     assert casual_sheet_move(game.game, game.state) == Pass()
 
 
-def test_casual_agrees_to_end_when_asked() -> None:
+def test_casual_agrees_to_end_unless_somebody_is_ahead_of_it() -> None:
     game = SheetTable(sheet_rules("kameron/classic"), seats=2).do(Agree())
-    assert casual_sheet_move(game.game, game.state) == Agree()
+    assert casual_sheet_move(game.game, game.state) == Agree(), "level"
+    game.do(Decline()).throw(6, 1, 2, 3, 3).do(Score("sixes")).throw(5, 5, 2, 3, 3).do(Score("fives")).do(Agree())
+    assert casual_sheet_move(game.game, game.state) == Agree(), "asked is the second, ahead with ten to six"
+    game.do(Decline()).throw(5, 1, 2, 3, 3).do(Score("twos")).do(Agree())
+    assert casual_sheet_move(game.game, game.state) == Decline(), "asked is the first, behind with eight to ten"
+
+
+def test_casual_agrees_to_end_the_board_unless_somebody_is_ahead_of_it() -> None:
+    game = BoardTable(board_rules("cameron_board/classic")).do(Agree())
+    assert casual_board_move(game.game, game.state) == Agree()
+    game.do(Decline(), Name("ones"), StayOut()).throw(1, 2, 3, 4, 5, 6).do(Done(), Agree())
+    assert casual_board_move(game.game, game.state) == Agree(), "asked is the first, who has won a square"
+    game.do(Decline(), Name("cameron"), StayOut()).throw(1, 2, 3, 4, 5, 6).do(Done(), Agree())
+    assert casual_board_move(game.game, game.state) == Decline(), "asked is the second, who has won none"
 
 
 def test_casual_on_the_board_names_the_square_that_pays_most_and_hands_on_what_it_has_made() -> None:

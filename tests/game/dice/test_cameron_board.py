@@ -230,7 +230,7 @@ def test_C35_the_end_when_all_are_won_and_what_the_squares_pay(name: str, low: i
     standing = game.game.standing(game.state)
     assert standing is not None
     assert standing.scores == (6 + 18 + 30 + low + 36 + 36 + 21 + 36, 12 + 24 + 36 + 36 + 30 + 36 + 36)
-    assert standing.winners == ((1,) if standing.scores[1] > standing.scores[0] else (0,))
+    assert standing.winners == (1,)  # 201 or 195 to 210
     assert chips_everywhere(game) == 40
 
 

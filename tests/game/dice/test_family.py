@@ -126,6 +126,15 @@ def test_generala_pays_more_for_what_the_first_throw_makes(
     assert game.state.sheets[0][0].points == later
 
 
+def test_the_best_of_a_line_is_what_the_first_throw_pays_where_that_is_more() -> None:
+    game = SheetTable(GENERALA).throw(1, 2, 3, 4, 5)
+    assert {each.line: each.at_best for each in game.game.preview(game.state)}["straight"]
+    game.throw(1, 2, 3, 4, 5).do(Score("straight"))
+    assert not game.state.sheets[0][0].at_best, "20, and 25 could have been had"
+    game.throw(1, 2, 3, 4, 6).throw(6, 6, 6, 6, 6).do(Score("generala"))
+    assert game.state.sheets[0][1].at_best
+
+
 def test_generala_thrown_at_once_wins_whatever_the_scores() -> None:
     game = SheetTable(GENERALA, seats=3)
     game.throw(6, 6, 6, 6, 5).do(Score("four_of_a_kind")).throw(2, 2, 2, 2, 2).do(Score("generala"))

@@ -113,6 +113,7 @@ joker: {line: ones, rule: forced}
         ("players: {least: 2, most: 3}\nclosing: {first_scorer: [ones, ones]}", "closing.first_scorer.1", "twice"),
         ("dice: 4", "lines.full_house", "needs 5 dice"),
         ("lines: {odd_sum: {pattern: sum, total: 40, points: 1}}", "lines.odd_sum", "needs 7 dice"),
+        ("lines: {odd_sum: {pattern: sum, total: 4, points: 1}}", "lines.odd_sum.total", "at least 5"),
     ],
 )
 def test_what_does_not_go_together(tmp_path: Path, text: str, key: str, words: str) -> None:
