@@ -290,5 +290,5 @@ class House:
 
 def _offered(kind: AnyKind, found: registry.RuleSet) -> RuleSet:
     seats = tuple(kind.make(found.rules).seats()) if not found.faults else ()
-    faults = tuple(str(replace(fault, file=found.path.name)) for fault in found.faults)
+    faults = tuple(str(replace(fault, file=Path(fault.file).name)) for fault in found.faults)
     return RuleSet(found.id, found.rules, faults, not found.ours, seats)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.core.match import AnyMatch, Match, Player
 from scenes.__main__ import tables
 from scenes.dialog import Dialog
 from scenes.faces import FACES
@@ -15,9 +16,11 @@ from scenes.house import House
 from scenes.setup import SetupScene
 from scenes.stack import Change, Push, Replace
 from scenes.table.base import PlayScene
+from scenes.table.dice_sheet import SheetTable
 from scenes.theme import Theme
 from scenes.widgets.buttons import Button
-from tests.scenes.table.dice_stage import Stage, new_match, throw
+from tests.game.dice.tables import RULES
+from tests.scenes.table.dice_stage import NAMES, Stage, new_match, throw
 
 
 @pytest.fixture
@@ -60,6 +63,38 @@ def test_more_sheet_games_lead_to_the_family(home: HomeScene) -> None:
     assert isinstance(change, Push)
     assert isinstance(change.scene, SetupScene)
     assert {rule_set.name for rule_set in change.scene.rule_sets} >= {"yatzy", "maxi-yatzy", "american", "crag"}
+
+
+def own_rules(house: House, name: str, text: str) -> None:
+    file = house.folder / "rules" / "sheet" / f"{name}.yaml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+
+
+def test_a_players_own_rule_file_is_a_game_at_the_table_as_the_readme_says(home: HomeScene, house: House) -> None:
+    readme = (RULES / "README.md").read_text(encoding="utf-8")
+    text = next(part for part in readme.split("```") if part.startswith("yaml\n# Lucky"))
+    own_rules(house, "lucky-eleven", text.removeprefix("yaml\n"))
+    scene = SetupScene(house, FACES["sheet"])
+    scene.arrange(Theme())
+    at = next(n for n, rule_set in enumerate(scene.rule_sets) if rule_set.is_own)
+    assert scene.list.rows[at].name == "Lucky eleven"
+    rule_set, players = scene.rule_sets[at], [Player(name) for name in NAMES[:3]]
+    match: AnyMatch = Match(house.kinds["sheet"], rule_set.id, rule_set.rules, players, seed=5)
+    throw(match, (6, 3, 1, 1))
+    stage = Stage(house, match)
+    assert isinstance(stage.scene.table, SheetTable)
+    assert stage.scene.table.said.title == "Lucky eleven"
+    shown = {choice.at[0]: choice.points for choice in stage.scene.playback.shown.choices if choice.kind == "score"}
+    assert shown == {"ones": 2, "sixes": 6, "pair": 2, "eleven": 20, "chance": 11}
+    stage.draw()
+
+
+def test_a_fault_is_told_in_the_file_in_which_it_is(house: House) -> None:
+    own_rules(house, "below", "game: sheet\nbased_on: crag\nthrows: 0\n")
+    own_rules(house, "above", "game: sheet\nbased_on: below\n")
+    own = {rule_set.name: rule_set.faults for rule_set in house.rule_sets("sheet") if rule_set.is_own}
+    assert own == dict.fromkeys(("above", "below"), ("below.yaml:3:9: throws: must be at least 1",))
 
 
 def test_a_standing_match_of_the_board_goes_on_from_camerons_card(home: HomeScene, house: House) -> None:
