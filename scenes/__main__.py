@@ -7,7 +7,8 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -186,7 +187,33 @@ def data_folder(options: argparse.Namespace) -> Path:
 def play(options: argparse.Namespace) -> int:
     """Open the window and play. Raises ``BadOption``."""
     house = make_house(options, data_folder(options))
-    first = first_scene(options, house)
+    with kept_by_one(house):
+        return show(options, house, first_scene(options, house))
+
+
+@contextmanager
+def kept_by_one(house: House) -> Iterator[None]:
+    """Take the data folder; while another window of the program has it this one keeps nothing, and says so."""
+    from scenes import kept
+    from scenes.strings import _
+
+    handle = None
+    if house.can_write:
+        try:
+            handle = kept.claim(house.folder)
+            if handle is None:
+                house.cannot_write(OSError(0, _("another window of the game is using it")))
+        except OSError as fault:
+            house.cannot_write(fault)
+    try:
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)
+
+
+def show(options: argparse.Namespace, house: House, first: Scene) -> int:
+    """Open the window on a scene and run until it is closed."""
     from dataclasses import replace
 
     from scenes.app import App

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes import preferences
+from scenes import kept, preferences
+from scenes.__main__ import kept_by_one
 from scenes.house import House
 from scenes.preferences import FILE, Preferences, Remembered
 
@@ -60,6 +62,27 @@ def test_a_broken_file_is_set_aside_whole(tmp_path: Path, text: str, told: str) 
     assert "\n" not in fault
     assert (tmp_path / "settings.broken.json").read_text(encoding="latin-1") == text, "nothing is lost"
     assert not (tmp_path / FILE).exists()
+
+
+def test_a_folder_is_kept_by_one_program_at_a_time(tmp_path: Path) -> None:
+    first = kept.claim(tmp_path)
+    assert first is not None
+    assert kept.claim(tmp_path) is None
+    os.close(first)
+    again = kept.claim(tmp_path)
+    assert again is not None
+    os.close(again)
+
+
+def test_a_second_window_on_the_same_folder_keeps_nothing_and_says_so(tmp_path: Path) -> None:
+    one, other = House(tmp_path), House(tmp_path)
+    with kept_by_one(one), kept_by_one(other):
+        assert one.can_write
+        assert not one.notices
+        assert not other.can_write
+        assert "another window" in other.notices[0]
+    with kept_by_one(third := House(tmp_path)):
+        assert third.can_write
 
 
 @given(st.data())
