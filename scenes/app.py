@@ -96,14 +96,18 @@ class App:
                 due = max(due + 1 / self.rate_hz(), now)
             if self.faults > MOST_FAULTS:
                 return 1
-            pause = due - time.perf_counter()
-            if self.held:
-                pause = min(pause, 1 / HELD_HZ)
-            elif self.is_dirty:
-                pause = min(pause, 1 / self._display_hz)
+            pause = self.pause_s(due - time.perf_counter())
             if pause > 0:
                 time.sleep(pause)
         return 0
+
+    def pause_s(self, until_due_s: float) -> float:
+        """Return how long to sleep now: until the next look is due, or to the next fetching of events."""
+        if self.held:
+            return min(until_due_s, 1 / HELD_HZ)
+        if self.is_dirty:
+            return min(until_due_s, 1 / self._display_hz)
+        return until_due_s
 
     def rate_hz(self) -> float:
         """Return how often to look now."""

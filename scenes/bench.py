@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -106,6 +107,43 @@ def dice_times_ms(rule_set: str) -> list[float]:
     return times
 
 
+START_AND_REST = """
+import sys, time
+from scenes import __main__, app
+draw, seconds = app.App.draw, float(sys.argv.pop(1))
+def first(self):
+    draw(self)
+    if not self.began:
+        self.began = time.perf_counter()
+        print(time.process_time())
+def frame(self, dt, now):
+    looked(self, dt, now)
+    now = time.perf_counter()
+    if self.began and not self.rest and now - self.began > seconds:
+        self.rest = now, time.process_time()
+    elif self.rest and now - self.rest[0] > seconds:
+        print((time.process_time() - self.rest[1]) / (now - self.rest[0]))
+        self.stack.scenes.clear()
+looked = app.App.frame
+app.App.began, app.App.rest, app.App.draw, app.App.frame = 0.0, None, first, frame
+sys.exit(__main__.main(sys.argv[1:]))
+"""
+REST_S = 3.0
+
+
+def start_and_rest() -> tuple[float, float]:
+    """Return the processor time from the start of Python to the first picture (s), and the share of a core at rest."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [sys.executable, "-c", START_AND_REST, str(REST_S), "--data-dir", folder],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    first, share = (float(line) for line in done.stdout.split())
+    return first, share
+
+
 def _can_throw(match: AnyMatch) -> bool:
     from game.core.contract import Refused
     from game.dice.throw import Throw
@@ -143,6 +181,9 @@ def main() -> int:
         figures[f"scenes.{table}_throw_p99_ms"] = thrown[int(len(thrown) * 0.99)]
     for name, value in figures.items():
         print(json.dumps({"name": name, "value": round(value, 3), "unit": "ms"}))
+    start_s, share = start_and_rest()
+    print(json.dumps({"name": "scenes.start_to_first_picture_s", "value": round(start_s, 3), "unit": "s"}))
+    print(json.dumps({"name": "scenes.at_rest_percent", "value": round(share * 100, 2), "unit": "% of a core"}))
     print(json.dumps({"name": "scenes.carrom_frames", "value": len(times), "unit": "frames"}))
     return 0
 

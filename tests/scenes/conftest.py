@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -54,6 +55,20 @@ def window() -> Iterator[pygame.Window]:
     hidden.get_surface()
     yield hidden
     hidden.destroy()
+
+
+class AtOnce:
+    """Stands for the thread in which a bot thinks: it has thought when it is started, whatever the machine is doing."""
+
+    def __init__(self, target: Callable[[], None], name: str = "", daemon: bool = False) -> None:
+        self.start = target
+
+
+@pytest.fixture(autouse=True)
+def bots_answer_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Scenes are tested in their own time, which no real thread keeps to; ``real_threads`` is for the thread itself."""
+    if "real_threads" not in request.keywords:
+        monkeypatch.setattr("scenes.table.base.threading", SimpleNamespace(Thread=AtOnce))
 
 
 @pytest.fixture

@@ -92,26 +92,3 @@ def test_the_self_test_plays_every_game_and_leaves_the_player_s_own_matches_alon
     assert done.returncode == 0, done.stderr
     assert lines(done.stderr) == []
     assert done.stdout.splitlines()[-1] == "all is well"
-
-
-FIRST_PICTURE = """
-import sys, time
-from scenes import __main__, app
-draw = app.App.draw
-def first(self):
-    draw(self)
-    print(time.process_time())
-    self.stack.scenes.clear()
-app.App.draw = first
-sys.exit(__main__.main(sys.argv[1:]))
-"""
-
-
-def test_the_first_picture_comes_within_eight_tenths_of_a_second(tmp_path: Path) -> None:
-    """Measured as time of the processor from the start of Python, so that other programs do not count."""
-    values = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    command = [sys.executable, "-c", FIRST_PICTURE, "--data-dir", str(tmp_path)]
-    times = [
-        float(subprocess.run(command, env=values, capture_output=True, text=True, check=True).stdout) for _ in range(3)
-    ]
-    assert min(times) <= 0.8

@@ -117,6 +117,7 @@ def test_the_buttons_at_the_top_answer_the_mouse(house: House) -> None:
     assert isinstance(stage.pushed(), PauseScene)
 
 
+@pytest.mark.real_threads
 def test_bots_play_by_themselves_and_their_thoughts_about_an_old_position_are_thrown_away(house: House) -> None:
     match = new_match(bots=[None, "casual"], seed=5)
     stage = Stage(house, match)
