@@ -144,6 +144,13 @@ def test_draw_three_crossing_400_makes_it_the_last_round_even_if_the_points_are_
     assert game.seat_to_move(over.state) is None
 
 
+@pytest.mark.parametrize(("before", "is_last"), [(386, True), (385, False)])
+def test_draw_three_400_itself_crosses_one_point_less_does_not(before: int, is_last: bool) -> None:
+    """4-5-5 earns 14."""
+    state = position([[LAST, (0, 0, 1)], [(3, 5, 5), (0, 0, 3)]], FIVES, [(0, 1, 1)], scores=[before, 0])
+    assert play(edition("draw-three"), state, Lay(LAST, BESIDE)).state.last_round == is_last
+
+
 def test_draw_three_says_the_last_round_once() -> None:
     game = edition("draw-three")
     state = position([[LAST, (0, 0, 1)], [(3, 5, 5), (0, 0, 3)]], FIVES, [(0, 1, 1)], scores=[389, 395])
