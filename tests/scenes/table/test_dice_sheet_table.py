@@ -11,6 +11,7 @@ from game.core.contract import Seat
 from game.dice.sheet_state import Deciding, GiveUp, Score, Strike
 from game.dice.throw import Throw, Throwing
 from scenes.house import House
+from scenes.stack import Push
 from scenes.table.dice_sheet_hand import Hand, tray_in_hand
 from scenes.table.dice_tray import spot_of
 from scenes.theme import Theme
@@ -101,9 +102,20 @@ def test_a_click_ends_the_throw_and_is_obeyed(cameron: Stage) -> None:
     cameron.key(pygame.K_SPACE)
     cameron.wait(0.2)
     assert telling(cameron)
-    cameron.click(where(cameron, 0))
+    cameron.press(cameron.button("Menu").rect.center)
+    cameron.release(cameron.button("Menu").rect.center)
+    assert isinstance(cameron.change, Push)
     assert not telling(cameron)
-    # the click fell on what lay there, or on the felt: nothing was thrown by it
+    assert cameron.match.ply == 2
+
+
+def test_a_key_ends_the_throw_and_is_obeyed(cameron: Stage) -> None:
+    cameron.key(pygame.K_SPACE)
+    cameron.wait(0.2)
+    assert telling(cameron)
+    cameron.key(pygame.K_4)
+    assert not telling(cameron)
+    assert hand(cameron).aside == (3,)
     assert cameron.match.ply == 2
 
 
