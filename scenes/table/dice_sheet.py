@@ -259,6 +259,10 @@ class SheetTable:
         draw_floating(canvas, places, shown)
         if ui is not None and pointed.at is not None and ui.grip is None and ui.asking is None:
             self._draw_tip(canvas, places, shown, ui, state, pointed)
+        elif pointed.at is None and pointed.column is not None:
+            column = places.columns[pointed.column]
+            words = dice_sheet_words.about_player(self.said, pointed.column, shown.sheet.chips, state)
+            draw_tip(canvas, words, pygame.Rect(column.topleft, (column.width, places.rows[0].row.top - column.top)))
 
     def _now(self, shown: Shown, ui: Hand | None, state: SheetState, pointed: Pointed) -> Now:
         line, is_warning = self._line(self.said, shown, ui, state)
@@ -293,6 +297,9 @@ class SheetTable:
             return Pointed()
         row = places.row_at(self.pointer)
         if row is None:
+            column = next((k for k, whole in enumerate(places.columns) if whole.collidepoint(self.pointer)), None)
+            if column is not None and self.pointer[1] < places.rows[0].row.top:
+                return Pointed(column=Seat(column))
             return Pointed(die=die_at(places.tray, tray, self.pointer))
         column = next((k for k, cell in enumerate(row.cells) if cell.collidepoint(self.pointer)), None)
         return Pointed(row.at, None if column is None else Seat(column))

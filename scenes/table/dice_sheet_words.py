@@ -198,6 +198,17 @@ def about_cell(said: Said, row: RowShown, seat: Seat, cell: Cell) -> str:
     return words
 
 
+def about_player(said: Said, seat: Seat, chips: Sequence[int], state: SheetState) -> str:
+    """Say whose column it is, and what he has kept for later: chips, throws."""
+    parts = [said.names[seat]]
+    if said.rules.chips is not None:
+        parts.append(ngettext("{count} chip", "{count} chips", chips[seat]).format(count=chips[seat]))
+    if said.rules.carry == "bank" and seat != state.seat:  # his own show among the throws of his turn
+        kept = state.banked[seat]
+        parts.append(ngettext("{count} throw kept", "{count} throws kept", kept).format(count=kept))
+    return " · ".join(parts)
+
+
 def about_row(said: Said, game: SheetGame, state: SheetState, row: RowShown, choice: Choice | None, why: str) -> str:
     """Say what a line asks for, what the dice are worth in it, or why they are worth nothing."""
     line = line_of(said.rules, row.at)

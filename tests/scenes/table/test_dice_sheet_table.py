@@ -12,10 +12,12 @@ from game.dice.sheet_state import Deciding, GiveUp, Score, Strike
 from game.dice.throw import Throw, Throwing
 from scenes.house import House
 from scenes.stack import Push
+from scenes.table import dice_sheet_words
+from scenes.table.dice_sheet import SheetTable
 from scenes.table.dice_sheet_hand import Hand, tray_in_hand
 from scenes.table.dice_tray import spot_of
 from scenes.theme import Theme
-from tests.scenes.table.dice_stage import Stage, new_match, throw
+from tests.scenes.table.dice_stage import NAMES, Stage, new_match, throw
 
 
 def hand(stage: Stage) -> Hand:
@@ -215,6 +217,24 @@ def test_a_click_on_a_brass_line_writes_it(cameron: Stage) -> None:
     assert turn.move == Score("threes")
     cameron.settle()
     assert cameron.scene.playback.shown.sheet.totals[cameron.match.state_at(0).seat] == 9
+
+
+def test_over_a_players_column_stands_what_he_has_kept_for_later(house: House) -> None:
+    match = new_match("sheet/maxi-yatzy", 2)
+    first = match.state.seat
+    throw(match, (1, 2, 3, 4, 5, 6))
+    match.play(Score("full_straight"))
+    table = Stage(house, match).scene.table
+    assert isinstance(table, SheetTable)
+    chips = (4, 1)
+    assert dice_sheet_words.about_player(table.said, first, chips, match.state) == f"{NAMES[first]} · 2 throws kept"
+    assert dice_sheet_words.about_player(table.said, match.state.seat, chips, match.state) == NAMES[1 - first]
+    stage = Stage(house, new_match("cameron/classic", 2))
+    stage.move(stage.scene.places.columns[1].midtop)
+    stage.draw()
+    cameron = stage.scene.table
+    assert isinstance(cameron, SheetTable)
+    assert dice_sheet_words.about_player(cameron.said, Seat(1), chips, stage.match.state) == "Mihai · 1 chip"
 
 
 def test_arrows_and_enter_write_a_line(cameron: Stage) -> None:
