@@ -203,6 +203,20 @@ def test_goliath_each_draws_one_the_highest_sum_starts_with_any_tile_for_its_sum
         assert play(game, step.state, Lay(tile, START_CELL)).state.scores[2] == sum_of(tile)
 
 
+def test_goliath_the_shuffle_lets_those_who_tie_draw_again_until_one_is_highest() -> None:
+    rounds = []
+    for seed in range(120):
+        drawing: list[int] = [0, 1, 2, 3]
+        deal = edition("goliath").deal(4, rng_for(seed, -1))
+        for drawn in deal.start_draws:
+            assert [each.seat for each in drawn] == drawing
+            highest = max(sum_of(each.tile) for each in drawn)
+            drawing = [each.seat for each in drawn if sum_of(each.tile) == highest]
+        assert len(drawing) == 1
+        rounds.append(len(deal.start_draws))
+    assert max(rounds) > 1, "among so many deals some begin with a tie"
+
+
 def test_goliath_the_tiles_drawn_for_the_start_go_back() -> None:
     game = edition("goliath")
     for seed in range(40):
