@@ -167,7 +167,7 @@ def _verify_score(rules: SheetRules, state: SheetState, move: Score) -> None:
     if not worth_now(rules, state, line).fits:
         raise Refused("does_not_fit", line=line.id, lacks=line.pattern)
     if (forced := forced_by_joker(rules, state)) is not None and line not in forced:
-        raise Refused("joker_elsewhere", line=forced[0].id)
+        raise Refused("joker_elsewhere", line=forced[0].id, lines=len(forced))
 
 
 def _verify_strike(rules: SheetRules, state: SheetState, move: Strike) -> None:
@@ -179,7 +179,7 @@ def _verify_strike(rules: SheetRules, state: SheetState, move: Strike) -> None:
     if rules.nothing_fits == "strike" and state.throws_left and not state.bought:
         raise Refused("throw_or_give_up", throws=state.throws_left)
     if (forced := forced_by_joker(rules, state)) is not None and line not in forced:
-        raise Refused("joker_elsewhere", line=forced[0].id)
+        raise Refused("joker_elsewhere", line=forced[0].id, lines=len(forced))
     if rules.must_score and (found := fitting(rules, state)):
         raise Refused("something_fits", line=found[0][0].id)
     if rules.nothing_fits == "zero" and worth_now(rules, state, line).fits:

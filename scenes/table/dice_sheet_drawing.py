@@ -257,7 +257,9 @@ def draw_cell(canvas: Canvas, at: pygame.Rect, cell: Cell, *, is_fresh: bool) ->
     ink = colours.muted_ink if cell.how == "zero" else colours.ink
     place = figures(canvas, str(cell.points), at, 18, ink)
     if cell.is_best:
-        draw_star(canvas, (min(place.right + theme.px(11), at.right - theme.px(6)), at.centery), 5)
+        right = min(place.right + theme.px(11), at.right - theme.px(6))
+        left = max(place.left - theme.px(9), at.left + theme.px(6))  # what is on top stands at the right
+        draw_star(canvas, (left if cell.further else right, at.centery), 5)
     if cell.further:
         more = pygame.Rect(place.right + theme.px(2), at.top, max(0, at.right - place.right - theme.px(2)), at.height)
         text(canvas, f"+{cell.further}", more, "figures", 11, BRASS_INK)

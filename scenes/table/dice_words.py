@@ -253,6 +253,10 @@ def refusal(refused: Refused) -> str:
             return _("The lines are written in order: {line} is next.").format(line=line)
         case "does_not_fit":
             return _("The dice do not make {line}.").format(line=line)
+        case "not_next_line":
+            return _("Lines are written in order here: {line} is next.").format(line=line)
+        case "joker_elsewhere" if values["lines"] != 1:
+            return _("These equal dice must be written in an open line other than the numbers.")
         case "joker_elsewhere":
             return _("These equal dice must be written in {line}.").format(line=line)
         case "no_zeros_here":

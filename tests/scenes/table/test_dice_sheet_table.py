@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from game.core.contract import Seat
+from game.core.contract import Refused, Seat
 from game.dice.sheet_state import Deciding, GiveUp, Score, Strike
 from game.dice.throw import Throw, Throwing
 from scenes.house import House
@@ -16,7 +17,9 @@ from scenes.table import dice_sheet_words
 from scenes.table.dice_sheet import SheetTable
 from scenes.table.dice_sheet_hand import Hand, tray_in_hand
 from scenes.table.dice_tray import spot_of
+from scenes.table.dice_words import refusal
 from scenes.theme import Theme
+from tests.game.dice.tables import RULES
 from tests.scenes.table.dice_stage import NAMES, Stage, new_match, throw
 
 
@@ -217,6 +220,29 @@ def test_a_click_on_a_brass_line_writes_it(cameron: Stage) -> None:
     assert turn.move == Score("threes")
     cameron.settle()
     assert cameron.scene.playback.shown.sheet.totals[cameron.match.state_at(0).seat] == 9
+
+
+def test_every_refusal_of_the_dice_games_has_words_of_its_own() -> None:
+    source = "".join(file.read_text(encoding="utf-8") for file in (RULES.parent / "game" / "dice").glob("*.py"))
+    keys = set(re.findall(r'Refused\("(\w+)"', source)) - {"no_such_line", "no_such_dice"}  # no hand can ask for them
+    assert {"something_fits", "not_next_line", "no_chips_in_a_tie"} <= keys
+    values: dict[str, int | str] = {"line": "ones", "lines": 1, "throws": 2, "why": "filled", "lacks": "any"}
+    assert not [key for key in keys if refusal(Refused(key, **values)) == refusal(Refused("no such key"))]
+
+
+def test_a_forced_joker_says_where_else_it_goes(house: House) -> None:
+    match = new_match("sheet/american", 1)
+    throw(match, (4, 4, 4, 4, 4))
+    match.play(Score("five_of_a_kind"))
+    throw(match, (4, 4, 4, 4, 4))
+    stage = Stage(house, match)
+    stage.click(row(stage, "chance"))
+    assert hand(stage).words.endswith("These equal dice must be written in Fours.")
+    match.play(Score("fours"))
+    throw(match, (4, 4, 4, 4, 4))
+    stage = Stage(house, match)
+    stage.click(row(stage, "twos"))
+    assert hand(stage).words.endswith("These equal dice must be written in an open line other than the numbers.")
 
 
 def test_over_a_players_column_stands_what_he_has_kept_for_later(house: House) -> None:
