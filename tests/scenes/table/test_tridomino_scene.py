@@ -11,12 +11,12 @@ import pytest
 
 from game.tridomino.events import RoundWon
 from game.tridomino.grid import fitting, grid_of
-from game.tridomino.tiles import turns_of
+from game.tridomino.tiles import TILES, turns_of
 from game.tridomino.turns import Draw, Lay
 from scenes import assets
 from scenes.house import House
 from scenes.results import ResultsScene
-from scenes.table.tridomino_examples import can_move, choice_of_start, long_draw, played
+from scenes.table.tridomino_examples import can_move, choice_of_start, deal_of, long_draw, played
 from scenes.table.tridomino_hand import lies_as
 from tests.scenes.table.tridomino_stage import Sitting, new_match, play_with_the_keys, play_with_the_mouse
 
@@ -115,6 +115,20 @@ def test_a_tile_gripped_at_its_edge_snaps_on_the_place_pointed_at(sitting: Sitti
     corner = (place_x, place_y + round(up * 0.45 * sitting.seen().projection(sitting.scene.ui.kept).edge_px))
     sitting.drag(grip, corner)
     assert (sitting.scene.ui.tile, sitting.scene.ui.place) == (lay.tile, lay.cell)
+
+
+def test_a_click_on_a_place_only_tries_the_tile_taken(house: House) -> None:
+    """4-5-5 may lie at each side of 5-5-5."""
+    plain = [tile for tile in TILES if tile.count(5) < 2 and len(set(tile)) > 1]
+    match = new_match(2, deal=deal_of([[(5, 5, 5), *plain[:8]], [(4, 5, 5), *plain[8:16]]]))
+    match.play(Lay((5, 5, 5), (0, 0, "up")))
+    at = Sitting(house, match)
+    at.uncover()
+    at.click(at.tile_px((4, 5, 5)))
+    assert at.scene.ui == replace(at.scene.ui, tile=(4, 5, 5), place=None), "three places: none is tried yet"
+    at.click(at.cell_px((0, 0, "down")))
+    assert (at.scene.ui.tile, at.scene.ui.place) == ((4, 5, 5), (0, 0, "down"))
+    assert match.ply == 1
 
 
 def test_a_click_on_the_tile_tried_lays_it(sitting: Sitting) -> None:

@@ -280,3 +280,56 @@ def test_a_window_that_loses_the_focus_covers_the_hand_below_the_aids_too(two: S
     assert picture(two) != seen
     two.stage.wait(0.01)
     assert isinstance(two.top, CurtainScene)
+
+
+def test_the_curtain_offers_the_last_move_back_unless_tiles_were_drawn(house: House) -> None:
+    match = new_match(2, deal=long_draw())
+    match.play(Lay((5, 5, 5), (0, 0, "up")))
+    assert Sitting(house, match).scene.curtain().back_button is not None
+    match.play(Draw())
+    assert Sitting(house, match).scene.curtain().back_button is None
+
+
+def test_a_move_taken_back_leads_to_a_covered_hand_and_the_curtain(two: Sitting) -> None:
+    """One player lays, the other looks at his tiles and then takes the move back: he sees no tile of the first."""
+    two.uncover()
+    lay = two.legal()[0]
+    mover = two.state.to_move
+    two.drag(two.tile_px(lay.tile), two.cell_px(lay.cell))
+    two.brass()
+    two.rest()
+    two.uncover()
+    assert faces(two) == set(two.state.hands[two.state.to_move])
+    two.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert two.state.to_move == mover
+    assert faces(two) == set()
+    two.stage.wait(0.01)
+    assert isinstance(two.top, CurtainScene)
+
+
+def test_A29_what_a_bot_draws_flies_face_down(house: House) -> None:
+    match = new_match(2, bots=[None, "casual"], deal=long_draw())
+    match.play(Lay((5, 5, 5), (0, 0, "up")))
+    at = Sitting(house, match)
+    flown = set()
+    for _ in range(400):
+        at.stage.wait(1 / 30)
+        flight = shown(at).flight
+        if flight is not None and flight.start.kind == "well":
+            flown.add(flight.numbers)
+    assert flown == {FACE_DOWN}
+
+
+def test_the_numbers_still_out_are_not_counted_over_a_covered_hand(two: Sitting) -> None:
+    """They would tell which numbers the hand holds."""
+
+    def pill() -> bytes:
+        surface = pygame.Surface(two.stage.size).convert()
+        two.scene.draw(Canvas(surface, two.stage.theme()))
+        return pygame.image.tobytes(surface.subsurface(two.scene.places.numbers), "RGB")
+
+    without = pill()
+    two.scene.house.preferences = replace(two.scene.house.preferences, tridomino_numbers=True)
+    assert pill() == without
+    two.uncover()
+    assert pill() != without
