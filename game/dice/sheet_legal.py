@@ -177,7 +177,7 @@ def _verify_strike(rules: SheetRules, state: SheetState, move: Strike) -> None:
     if rules.nothing_fits == "pass":
         raise Refused("no_zeros_here")
     if rules.nothing_fits == "strike" and state.throws_left and not state.bought:
-        raise Refused("throw_or_give_up", throws=state.throws_left)
+        raise Refused("throw_on_first" if give_up_chips(rules, state) is None else "throw_or_give_up")
     if (forced := forced_by_joker(rules, state)) is not None and line not in forced:
         raise Refused("joker_elsewhere", line=forced[0].id, lines=len(forced))
     if rules.must_score and (found := fitting(rules, state)):

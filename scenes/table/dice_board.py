@@ -133,7 +133,7 @@ class BoardTable:
                 yield from self._naming(state, ui)
             case "join":
                 yield Press(
-                    HERE, _("Join for a chip"), Join(), help=_("A chip on the square pays for three throws. (J)")
+                    HERE, _("Join for a chip"), Join(), help=_("A chip on the square pays for your throws. (J)")
                 )
                 yield _glass(_("Stay out"), StayOut(), _("The others throw for it without you. (S)"))
             case "tie":

@@ -141,9 +141,15 @@ def strip_line(said: Said, game: BoardGame, state: BoardState, shown: BoardShown
     line = next((line for line in said.rules.lines if line.id == shown.line), None)
     match shown.phase:
         case "name":
-            return _("Click a free square; a chip of yours goes on it and pays for three throws.")
+            return ngettext(
+                "Click a free square; a chip of yours goes on it and pays for {count} throw.",
+                "Click a free square; a chip of yours goes on it and pays for {count} throws.",
+                said.rules.throws,
+            ).format(count=said.rules.throws)
         case "join" if line is not None:
-            return _("A chip pays for three throws: {what}.").format(what=asks_for(line, said.rules.dice))
+            return ngettext(
+                "A chip pays for {count} throw: {what}.", "A chip pays for {count} throws: {what}.", said.rules.throws
+            ).format(count=said.rules.throws, what=asks_for(line, said.rules.dice))
         case "tie":
             return _("One throw of all dice each; the highest sum wins the square.")
         case "throw" if line is not None:

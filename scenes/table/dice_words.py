@@ -261,6 +261,8 @@ def refusal(refused: Refused) -> str:
             return _("These equal dice must be written in {line}.").format(line=line)
         case "no_zeros_here":
             return _("Here nobody writes a zero: throw on, or pass when nothing fits.")
+        case "throw_on_first":
+            return _("With throws left a line is not struck: throw on.")
         case "throw_or_give_up":
             return _("With throws left a line is not struck: throw on, or give a line up for chips.")
         case "something_fits":

@@ -324,6 +324,14 @@ def test_chips_at_the_start_buy_so_many_throws_each() -> None:
     assert game.refusal(Buy()) == "no_chip_left"
 
 
+def test_with_throws_left_a_line_is_not_struck_where_strikes_are_played() -> None:
+    rules = replace(GENERALA, nothing_fits="strike")
+    game = SheetTable(rules).throw(1, 2, 3, 4, 6)
+    assert game.refusal(Strike("generala")) == "throw_on_first"
+    game.throw(1, 2, 3, 4, 6).throw(1, 2, 3, 4, 6)
+    assert game.refusal(Strike("generala")) is None
+
+
 def test_where_there_are_no_chips_nothing_is_bought_or_given_up() -> None:
     game = SheetTable(GENERALA)
     assert game.refusal(GiveUp("ones")) == "no_giving_up_here"

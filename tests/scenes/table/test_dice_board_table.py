@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -66,6 +68,16 @@ def test_C28_arrows_and_enter_name_a_square(house: House) -> None:
     assert hand(stage).cursor == 6
     stage.key(pygame.K_RETURN)
     assert stage.match.turns[0].move == Name("low")
+
+
+def test_C27_what_a_chip_pays_for_is_said_by_the_rules(house: House) -> None:
+    match = new_match("cameron_board/classic", 2)
+    match.rules = replace(match.rules, throws=2)
+    stage = Stage(house, match)
+    table = stage.scene.table
+    assert isinstance(table, BoardTable)
+    words = dice_board_words.strip_line(table.said, table.game, match.state, shown(stage))
+    assert words.endswith("pays for 2 throws.")
 
 
 def test_C29_the_others_join_or_stay_out_in_order(house: House) -> None:
