@@ -16,12 +16,12 @@ import pygame
 from game.carrom.rules import CarromRules
 from game.carrom.shot import STRIKER, WHITE
 from scenes.table import carrom_art
-from scenes.table.carrom_places import BoardView, CardPlaces, Places, lines_of_keys
+from scenes.table.carrom_places import BoardView, CardPlaces, Places
 from scenes.table.carrom_shown import ColumnShown, Disc, Line, Notice, Shown, SideShown, picture_of
 from scenes.table.carrom_words import TableWords
 from scenes.table.log import draw_log
 from scenes.theme import Canvas, Colour, Theme
-from scenes.widgets.lettering import line_step_px, paragraph, paragraph_height_px, rendered, text, width_px
+from scenes.widgets.lettering import draw_keys, paragraph, paragraph_height_px, rendered, text, width_px
 from scenes.widgets.marks import badge
 from scenes.widgets.sprites import cached, clear_surface, drawn_large, glass, paper, rounded, shadow, table
 
@@ -306,12 +306,7 @@ def draw_column(canvas: Canvas, places: Places, column: ColumnShown, words: Tabl
         _draw_card(canvas, card, side, number, column, words)
     _draw_queen(canvas, places.queen, words)
     _draw_log(canvas, places, column.log, words)
-    colours = canvas.theme.colours
-    lines = lines_of_keys(words.keys, canvas.theme, places.keys.width)
-    height = line_step_px(canvas.theme, "text", 11.5)
-    for number, line in enumerate(lines[: max(1, places.keys.height // max(1, height))]):
-        box = pygame.Rect(places.keys.x, places.keys.y + number * height, places.keys.width, height)
-        text(canvas, line, box, "text", 11.5, colours.muted_cream, "middle")
+    draw_keys(canvas, words.keys, places.keys)
 
 
 def _draw_title(canvas: Canvas, places: Places, words: TableWords) -> None:

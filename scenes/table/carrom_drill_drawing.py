@@ -14,12 +14,12 @@ from scenes.strings import _, ngettext
 from scenes.table import carrom_art, carrom_drawing, carrom_preview
 from scenes.table.carrom_desk import Desk, Held
 from scenes.table.carrom_hand import Hand
-from scenes.table.carrom_places import BoardView, Places, lines_of_keys
+from scenes.table.carrom_places import BoardView, Places
 from scenes.table.carrom_places import place as place_table
 from scenes.table.carrom_show import discs_of
 from scenes.table.carrom_shown import Disc
 from scenes.theme import Canvas, Theme
-from scenes.widgets.lettering import line_step_px, paragraph, paragraph_height_px, text, width_px
+from scenes.widgets.lettering import draw_keys, line_step_px, paragraph, paragraph_height_px, text, width_px
 from scenes.widgets.sprites import glass, paper, rounded
 
 COLOURS: tuple[Colour, ...] = ("white", "black", "queen")
@@ -141,11 +141,7 @@ def draw_beside(canvas: Canvas, places: DrillPlaces, desk: Desk, strength: int, 
         if height <= places.list.height:
             paragraph(canvas, words, places.list, "text", 13, colours.muted_cream)
     _draw_strength(canvas, table, strength)
-    step = line_step_px(theme, "text", 11.5)
-    for number, line in enumerate(lines_of_keys(keys_words(), theme, table.keys.width)):
-        place = pygame.Rect(table.keys.x, table.keys.y + number * step, table.keys.width, step)
-        if place.bottom <= table.keys.bottom + step // 2:
-            text(canvas, line, place, "text", 11.5, colours.muted_cream, "middle")
+    draw_keys(canvas, keys_words(), table.keys)
 
 
 def _draw_tray(canvas: Canvas, places: DrillPlaces, desk: Desk) -> None:

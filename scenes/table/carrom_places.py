@@ -14,7 +14,7 @@ import pygame
 
 from game.carrom.rules import BoardRules
 from scenes.theme import Theme
-from scenes.widgets.lettering import line_step_px, width_px
+from scenes.widgets.lettering import line_step_px, lines_of_keys
 
 MARGIN, TOP, GAP = 40, 72, 36
 """Left and right margin, height of the top bar, between board and column; in reference units, as all below."""
@@ -128,22 +128,6 @@ def place(theme: Theme, board: BoardRules, sides: int, keys: Sequence[str] = ())
         sides,
         max((len(lines_of_keys(words, theme, column_width)) for words in keys), default=1),
     )
-
-
-KEYS_APART = " · "
-
-
-def lines_of_keys(words: str, theme: Theme, width: int) -> list[str]:
-    """Break a line of keys where one key ends and the next begins."""
-    px = theme.text_px(11.5)
-    lines: list[str] = []
-    for key in words.split(KEYS_APART):
-        longer = f"{lines[-1]}{KEYS_APART}{key}" if lines else key
-        if lines and width_px(longer, "text", px) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(key)
-    return lines
 
 
 def _column(places: Places, sides: int, key_lines: int) -> Places:

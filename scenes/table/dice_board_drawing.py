@@ -29,7 +29,7 @@ from scenes.table.dice_sheet_drawing import figures
 from scenes.table.dice_tray import draw_tray
 from scenes.table.dice_words import line_name
 from scenes.theme import PLAYERS, Canvas
-from scenes.widgets.lettering import line_step_px, paragraph, text, width_px, wrapped
+from scenes.widgets.lettering import draw_keys, paragraph, text, width_px
 from scenes.widgets.marks import badge
 from scenes.widgets.sprites import glass, paper, rounded, table, textured
 
@@ -79,7 +79,7 @@ def draw_ground(canvas: Canvas, grounds: Grounds, places: Places, said: Said, sh
         rounded(still, places.strip, (0, 0, 0, 72), 16)
         for slot in places.tray.slots:
             rounded(still, slot, None, 12, (255, 255, 255, 34), 1.2)
-        _draw_keys(still, places, words_of.keys(said.rules))
+        draw_keys(still, words_of.keys(said.rules), places.keys)
         grounds.still_key, grounds.still, grounds.whole_key = still_key, surface, None
         grounds.whole = surface.copy()
     assert grounds.whole is not None
@@ -89,13 +89,6 @@ def draw_ground(canvas: Canvas, grounds: Grounds, places: Places, said: Said, sh
         _draw_position(Canvas(grounds.whole, theme), places, said, shown)
         grounds.whole_key = whole_key
     canvas.surface.blit(grounds.whole, (0, 0))
-
-
-def _draw_keys(canvas: Canvas, places: Places, words: str) -> None:
-    step = line_step_px(canvas.theme, "text", 11.5)
-    for number, line in enumerate(wrapped(words, "text", canvas.theme.text_px(11.5), places.keys.width)):
-        box = pygame.Rect(places.keys.x, places.keys.y + number * step, places.keys.width, step)
-        text(canvas, line, box, "text", 11.5, canvas.theme.colours.muted_cream, "middle")
 
 
 def _draw_position(canvas: Canvas, places: Places, said: Said, shown: BoardShown) -> None:

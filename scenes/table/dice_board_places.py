@@ -15,7 +15,7 @@ from game.dice.tumble import Tray
 from scenes.dice_cubes import Eye
 from scenes.table.dice_tray import TrayPlaces
 from scenes.theme import Theme
-from scenes.widgets.lettering import line_step_px, wrapped
+from scenes.widgets.lettering import line_step_px, lines_of_keys
 
 MARGIN, TOP, GAP, COLUMN = 40, 78, 32, 408
 """In reference units, as all lengths here."""
@@ -71,7 +71,7 @@ def place(theme: Theme, rules: BoardRules, seats: int, keys: str) -> Places:
     column.right = width - px(MARGIN)
     left, board_width = px(MARGIN), column.left - px(GAP) - px(MARGIN)
     step = line_step_px(theme, "text", 11.5)
-    keys_height = len(wrapped(keys, "text", theme.text_px(11.5), board_width)) * step
+    keys_height = len(lines_of_keys(keys, theme, board_width)) * step
     keys_place = pygame.Rect(left, height - px(26) - keys_height, board_width, keys_height)
     strip_height = max(px(82), theme.line_px("title", 18) + 2 * line_step_px(theme, "text", 12.5) + px(10))
     strip = pygame.Rect(left, keys_place.top - px(12) - strip_height, board_width, strip_height)

@@ -15,7 +15,7 @@ from scenes.table.dice_sheet_shown import Cell, RowShown, SheetShown, Shown
 from scenes.table.dice_sheet_words import Said
 from scenes.table.dice_words import bonus_name, box_name, note_of
 from scenes.theme import PLAYERS, Canvas, Colour
-from scenes.widgets.lettering import line_step_px, text, width_px, wrapped
+from scenes.widgets.lettering import draw_keys, text, width_px
 from scenes.widgets.marks import badge, star
 from scenes.widgets.sprites import cached, drawn_large, paper, rounded, table
 
@@ -48,7 +48,7 @@ def ground_of(
         table(still)
         draw_tray_ground(still, places.tray, game_id)
         _draw_shelf_label(still, places, said.rules)
-        _draw_keys(still, places, words_of.keys(said.rules))
+        draw_keys(still, words_of.keys(said.rules), places.keys)
         paper(still, places.sheet, 8)
         _draw_printed(still, places, said)
         grounds.still_key, grounds.still, grounds.written_key = still_key, surface, None
@@ -61,13 +61,6 @@ def ground_of(
         grounds.written_key, grounds.told_key = written_key, None
     assert grounds.written is not None
     return grounds.written
-
-
-def _draw_keys(canvas: Canvas, places: Places, words: str) -> None:
-    step = line_step_px(canvas.theme, "text", 11.5)
-    for number, line in enumerate(wrapped(words, "text", canvas.theme.text_px(11.5), places.keys.width)):
-        box = pygame.Rect(places.keys.x, places.keys.y + number * step, places.keys.width, step)
-        text(canvas, line, box, "text", 11.5, canvas.theme.colours.muted_cream, "middle")
 
 
 # --- what is printed on the sheet -----------------------------------------------------------------------------------

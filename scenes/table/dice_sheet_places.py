@@ -15,7 +15,7 @@ from scenes.table.dice_sheet_shown import At
 from scenes.table.dice_tray import TrayPlaces, tray_places
 from scenes.table.dice_words import note_of
 from scenes.theme import Theme
-from scenes.widgets.lettering import line_step_px, wrapped
+from scenes.widgets.lettering import line_step_px, lines_of_keys
 
 MARGIN, TOP, BOTTOM, GAP = 40, 84, 40, 32
 """In reference units, as all lengths here."""
@@ -92,7 +92,7 @@ def place(theme: Theme, rules: SheetRules, seats: int, keys: str, has_foot: bool
     sheet = pygame.Rect(0, px(TOP), px(sheet_width), height - px(BOTTOM) - px(TOP))
     sheet.right = width - px(MARGIN)
     left = pygame.Rect(px(MARGIN), px(TOP), sheet.left - px(GAP) - px(MARGIN), sheet.height)
-    key_lines = wrapped(keys, "text", theme.text_px(11.5), left.width)
+    key_lines = lines_of_keys(keys, theme, left.width)
     keys_height = len(key_lines) * line_step_px(theme, "text", 11.5)
     keys_place = pygame.Rect(left.left, height - px(28) - keys_height, left.width, keys_height)
     button = max(px(50), theme.line_px("strong", 16) + px(16))

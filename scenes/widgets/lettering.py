@@ -123,6 +123,33 @@ def wrapped(words: str, role: FontRole, px: int, room_px: int) -> tuple[str, ...
     return tuple(lines)
 
 
+KEYS_APART = " · "
+KEYS_SIZE = 11.5
+"""The line of keys: what stands between two, and its size."""
+
+
+def lines_of_keys(words: str, theme: Theme, width: int) -> list[str]:
+    """Break a line of keys where one key ends and the next begins."""
+    px = theme.text_px(KEYS_SIZE)
+    lines: list[str] = []
+    for key in words.split(KEYS_APART):
+        longer = f"{lines[-1]}{KEYS_APART}{key}" if lines else key
+        if lines and width_px(longer, "text", px) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(key)
+    return lines
+
+
+def draw_keys(canvas: Canvas, words: str, room: pygame.Rect) -> None:
+    """Draw a line of keys from the top of its room, each line in the middle, as many lines as there is room for."""
+    step = line_step_px(canvas.theme, "text", KEYS_SIZE)
+    for number, line in enumerate(lines_of_keys(words, canvas.theme, room.width)):
+        box = pygame.Rect(room.x, room.y + number * step, room.width, step)
+        if number == 0 or box.bottom <= room.bottom + step // 2:
+            text(canvas, line, box, "text", KEYS_SIZE, canvas.theme.colours.muted_cream, "middle")
+
+
 def line_step_px(theme: Theme, role: FontRole, size: float) -> int:
     """Return the distance between two lines of a paragraph, in pixels."""
     return _step(role, theme.text_px(size))

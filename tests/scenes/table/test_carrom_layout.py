@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from scenes.house import House
-from scenes.table.carrom_places import BoardView, Places, lines_of_keys
+from scenes.table.carrom_places import BoardView, Places
 from scenes.table.carrom_words import all_keys
 from scenes.theme import Canvas
-from scenes.widgets.lettering import ELLIPSIS, fitted, width_px
+from scenes.widgets.lettering import ELLIPSIS, fitted, lines_of_keys, width_px
 from tests.scenes.table.carrom_stage import Stage, new_match, rack, strike
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440), (1024, 768), (3440, 1440)]
