@@ -276,6 +276,12 @@ class PlayScene:
     def handle(self, event: pygame.Event) -> Change | None:
         """Answer an event: the telling is skipped by any click or key, which is then obeyed."""
         self._now_s = getattr(event, "time_s", self._now_s)
+        change = self._obeyed(event)
+        if isinstance(change, Push):
+            self.page.forget_pointer()  # the help of a button does not shine through what is laid over it
+        return change
+
+    def _obeyed(self, event: pygame.Event) -> Change | None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.skip():
             change = self._go_on()
             if change is not None:

@@ -139,9 +139,13 @@ class Page:
             case pygame.KEYDOWN | pygame.TEXTINPUT:
                 return self._key(event)
             case pygame.WINDOWLEAVE:
-                self.hovered = self._pointer = None
+                self.forget_pointer()
                 return False
         return False
+
+    def forget_pointer(self) -> None:
+        """Nothing is pointed at until the pointer moves again."""
+        self.hovered = self._pointer = None
 
     def _move(self, pos: tuple[int, int]) -> Reply:
         self._pointer = pos

@@ -117,6 +117,16 @@ def test_the_buttons_at_the_top_answer_the_mouse(house: House) -> None:
     assert isinstance(stage.pushed(), PauseScene)
 
 
+def test_the_help_of_a_button_does_not_shine_through_the_pause(house: House) -> None:
+    stage = Stage(house, new_match())
+    undo = next(b for b in stage.scene.page.widgets if getattr(b, "words", "") == "Undo")
+    stage.move(undo.rect.center)
+    assert stage.scene.page.help == "There is nothing to take back yet."
+    stage.key(pygame.K_ESCAPE)
+    assert isinstance(stage.pushed(), PauseScene)
+    assert stage.scene.page.help == ""
+
+
 @pytest.mark.real_threads
 def test_bots_play_by_themselves_and_their_thoughts_about_an_old_position_are_thrown_away(house: House) -> None:
     match = new_match(bots=[None, "casual"], seed=5)
