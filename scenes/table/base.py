@@ -8,17 +8,12 @@ is told (``animate``). A table never plays a move and never computes a score.
 
 from __future__ import annotations
 
-import logging
-import queue
-import threading
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from collections.abc import Callable
+from typing import Any
 
 import pygame
 
-from game.core.bots import bots_of
-from game.core.contract import Refused, Seat, Standing
+from game.core.contract import Refused, Standing
 from game.core.match import AnyMatch, Match
 from scenes.dialog import Answer, Dialog
 from scenes.faces import FACES
@@ -26,145 +21,20 @@ from scenes.help import HelpScene
 from scenes.house import House
 from scenes.pause import PauseScene
 from scenes.playback import Animation, Playback
-from scenes.results import Result, ResultsScene
-from scenes.stack import Change, Pop, Push, Replace, Reset, Scene
+from scenes.results import ResultsScene
+from scenes.stack import Change, Pop, Push, Replace, Reset
 from scenes.strings import _
+from scenes.table.bot_pump import BotPump
+from scenes.table.contract import SKIP, TICK, AnyTable, Ask, AsksAll, Happened, Interlude, Press, Retold, Told
+from scenes.table.top_line import top_buttons, top_line
+from scenes.table.undo_words import words_of_undo
 from scenes.theme import Canvas, Theme
-from scenes.widgets.buttons import Button, Ground
+from scenes.widgets.buttons import Button
 from scenes.widgets.page import PRESSING, Page
 from scenes.widgets.tip import draw_tip
 
-S = TypeVar("S")
-M_co = TypeVar("M_co", covariant=True)
-V = TypeVar("V")
-P = TypeVar("P")
-U = TypeVar("U")
-
-TICK = pygame.event.custom_type()
-"""Given to ``translate`` once a frame while a hand is at work: time has passed (``time_s``), nothing else."""
-SKIP = "skip"
-"""The answer of the button that goes on at once."""
 BOT_PAUSE_S = 0.35
 """A bot lets the eye rest this long before it moves."""
-
-
-@dataclass(frozen=True, slots=True)
-class Happened(Generic[S]):
-    """One turn as it is told: who played what, what it brought, the positions before and after it."""
-
-    seat: Seat
-    move: Any
-    events: tuple[Any, ...]
-    film: Any
-    before: S
-    after: S
-    is_bot: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Interlude:
-    """Something to read between two animations: the scene is laid over the table, then the telling goes on."""
-
-    scene: Callable[[], Scene]
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A button beside the table: the brass one says what to do now. Pressed it answers a move or a new ``ui``."""
-
-    rect: tuple[int, int, int, int]
-    words: str
-    answer: Any
-    ground: Ground = "brass"
-    help: str = ""
-    """What it does, or why it is greyed; seen under the pointer or the focus."""
-    is_enabled: bool = True
-    size: float = 15
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A move that the pause offers, and the question to all players before it is made."""
-
-    words: str
-    question: str
-    yes: str
-    move: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Retold:
-    """An answer of the hand that plays no move but is seen: the board turns."""
-
-    ui: Any
-    told: tuple[Animation[Any], ...]
-
-
-Told: TypeAlias = "Animation[V] | Interlude"
-
-
-class Table(Protocol[S, M_co, V, P, U]):
-    """What a game supplies. ``V`` is what is shown, ``P`` the places, ``U`` what the hand is about (never saved)."""
-
-    def place(self, theme: Theme, match: AnyMatch) -> P:
-        """Return where things are, for drawing and for hit testing."""
-        ...
-
-    def show(self, match: AnyMatch) -> V:
-        """Return what is to be seen when nothing moves."""
-        ...
-
-    def begin(self, match: AnyMatch, before: U | None) -> U:
-        """Return what the hand is about at the start of a move, or after undo."""
-        ...
-
-    def translate(self, event: pygame.Event, places: P, state: S, ui: U) -> M_co | U | Retold | None:
-        """Return the move that an event makes, or what the hand is about now; ``None``: not for us."""
-        ...
-
-    def is_waiting(self, ui: U) -> bool:
-        """Tell whether a hand is at work, so that time alone (``TICK``) may matter."""
-        ...
-
-    def presses(self, places: P, state: S, ui: U) -> Sequence[Press]:
-        """Return the buttons beside the table for a person who is to move, the brass one first."""
-        ...
-
-    def going_on(self, places: P) -> Press:
-        """Return the button that skips what is being told; its answer is ``SKIP``."""
-        ...
-
-    def by_itself(self, state: S) -> M_co | None:
-        """Return a move the program makes for a person by the settings, without asking."""
-        ...
-
-    def refused(self, refused: Refused, ui: U) -> U:
-        """Return ``ui`` with the words of a refusal."""
-        ...
-
-    def draw(self, canvas: Canvas, places: P, shown: V, ui: U | None) -> None:
-        """Draw everything but the buttons; ``ui`` is ``None`` while something plays or a bot is to move."""
-        ...
-
-    def animate(self, happened: Happened[S], shown: V) -> Iterable[Told[V]]:
-        """Return how a turn is told, from what is shown now."""
-        ...
-
-    def results(self, match: AnyMatch, standing: Standing) -> Result:
-        """Return what is said after the last turn."""
-        ...
-
-
-@runtime_checkable
-class AsksAll(Protocol):
-    """A table whose game has moves that take the consent of all."""
-
-    def in_the_pause(self, state: Any) -> Sequence[Ask]:
-        """Return them: the pause offers them."""
-        ...
-
-
-AnyTable: TypeAlias = Table[Any, Any, Any, Any, Any]
 
 
 class PlayScene:
@@ -227,7 +97,7 @@ class PlayScene:
             presses = (self.table.going_on(self.places),)
         elif self.is_persons_turn:
             presses = tuple(self.table.presses(self.places, self.match.state, self.ui))
-        top = self._top_line()
+        top = top_line(self.match, self.undo, self.redo, self.open_rules, self.open_pause)
         key = (self.theme, presses, tuple((words, is_enabled, help) for words, is_enabled, help, _act in top))
         if key == self._arranged_for:
             return
@@ -240,38 +110,9 @@ class PlayScene:
             button.rect = pygame.Rect(press.rect)
             widgets.append(button)
             first = first or button
-        widgets += self._top_buttons(top)
+        right = getattr(self.places, "right", self.theme.size[0] - self.theme.px(28))
+        widgets += top_buttons(self.theme, right, top)
         self.page.put(widgets, first)
-
-    def _top_line(self) -> list[tuple[str, bool, str, Callable[[], Change | None]]]:
-        line: list[tuple[str, bool, str, Callable[[], Change | None]]] = []
-        if self.match.undo_policy != "none":
-            line.append((_("Undo"), self.match.can_undo, self._why_not(self.match.verify_undo), self.undo))
-            if self.match.can_redo:
-                line.append((_("Redo"), True, "", self.redo))
-        line.append((_("Rules"), True, _("The rules of this game (F1)"), self.open_rules))
-        line.append((_("Menu"), True, _("Pause, settings, save, leave (Esc)"), self.open_pause))
-        return line
-
-    def _top_buttons(self, line: Sequence[tuple[str, bool, str, Callable[[], Change | None]]]) -> list[Button]:
-        px = self.theme.px
-        right = getattr(self.places, "right", self.theme.size[0] - px(28))
-        height = max(px(32), self.theme.line_px("medium", 13) + px(10))
-        made: list[Button] = []
-        for words, is_enabled, help, act in reversed(line):
-            width = self.theme.font("medium", 13).size(words)[0] + px(28)
-            button = Button(words, act, "glass", help, is_enabled, size=13)
-            button.rect = pygame.Rect(right - width, px(32) - height // 2, width, height)
-            right = button.rect.left - px(10)
-            made.append(button)
-        return made[::-1]
-
-    def _why_not(self, verify: Callable[[], None]) -> str:
-        try:
-            verify()
-        except Refused as refused:
-            return words_of_undo(refused)
-        return _("Take back the last move (Ctrl+Z)")
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Answer an event: the telling is skipped by any click or key, which is then obeyed."""
@@ -493,66 +334,3 @@ class PlayScene:
     def open_rules(self) -> Change | None:
         """Open the rules."""
         return Push(HelpScene(self.house, FACES[self.match.kind.id]))
-
-
-def words_of_undo(refused: Refused) -> str:
-    """Say why nothing can be taken back."""
-    match refused.key:
-        case "undo_none":
-            return _("This match is played without taking back.")
-        case "nothing_to_undo":
-            return _("There is nothing to take back yet.")
-        case "nothing_to_redo":
-            return _("There is nothing to play again.")
-        case "undo_revealed":
-            return _("What has been thrown or drawn cannot be taken back.")
-        case "undo_of_another":
-            return _("Only {name} may take back more.").format(name=refused.values.get("name", ""))
-    return _("That cannot be taken back.")
-
-
-class BotPump:
-    """Lets bots think off the drawing loop. What they thought about a position that has gone is thrown away."""
-
-    def __init__(self) -> None:
-        self._asked: object = None
-        self._held: Any = None
-        self._answers: queue.SimpleQueue[tuple[object, Any]] = queue.SimpleQueue()
-
-    def ask(self, match: AnyMatch) -> None:
-        """Begin to think about the position, unless that is already being done."""
-        position = match.state
-        if self._asked is position:
-            return
-        seat = match.seat_to_move
-        assert seat is not None
-        self._asked = position
-        makers = bots_of(match.kind)
-        bot = makers.get(match.players[seat].bot or "", makers["random"])()
-        view, rng, game = match.game.view(match.state, seat), match.bot_rng(), match.game
-
-        def think() -> None:
-            move = None
-            try:
-                for thought in bot.think(game, view, rng):
-                    move = thought.move
-            except Exception:
-                logging.getLogger("scenes").exception("A bot failed; it plays any move")
-            if move is None:
-                move = rng.choice(game.candidates(view, rng))
-            self._answers.put((position, move))
-
-        threading.Thread(target=think, name="bot", daemon=True).start()
-
-    def answer(self, match: AnyMatch) -> Any:
-        """Return the move for the present position once it is found."""
-        while not self._answers.empty():
-            position, move = self._answers.get()
-            if position is self._asked and position is match.state:
-                self._held = move
-        return self._held
-
-    def forget(self) -> None:
-        """Throw away what was asked and thought."""
-        self._asked = None
-        self._held = None

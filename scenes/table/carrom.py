@@ -42,7 +42,6 @@ from scenes.table import (
     carrom_telling,
     carrom_words,
 )
-from scenes.table.base import SKIP, TICK, Ask, Happened, Interlude, Press, Retold, Told
 from scenes.table.carrom_drawing import AimDrawn, Grounds
 from scenes.table.carrom_hand import Hand, Seen
 from scenes.table.carrom_log import lines_of
@@ -51,6 +50,7 @@ from scenes.table.carrom_preview import Preview, Ways, helped
 from scenes.table.carrom_show import column_of, discs_of
 from scenes.table.carrom_shown import Disc, Line, Shown
 from scenes.table.carrom_words import Said, TableWords
+from scenes.table.contract import SKIP, TICK, Ask, Happened, Interlude, Press, Retold, Told
 from scenes.theme import Canvas, Theme
 
 WAYS_MM = (210.0, 130.0)

@@ -28,7 +28,6 @@ from scenes.stack import Change, Pop, Push
 from scenes.strings import _
 from scenes.table import carrom_clicks, carrom_desk, carrom_drawing, carrom_drill_kept, carrom_hand, carrom_preview
 from scenes.table import carrom_drill_drawing as drawing
-from scenes.table.base import TICK
 from scenes.table.carrom import aim_of
 from scenes.table.carrom_desk import Desk
 from scenes.table.carrom_drawing import Grounds
@@ -38,6 +37,7 @@ from scenes.table.carrom_preview import Preview, Ways, helped
 from scenes.table.carrom_reel import heard_between
 from scenes.table.carrom_telling import discs_at, film_cues, seen_s
 from scenes.table.carrom_words import why
+from scenes.table.contract import TICK
 from scenes.theme import Canvas, Theme
 from scenes.widgets.buttons import Button
 from scenes.widgets.listing import RadioList, Row

@@ -18,9 +18,10 @@ from scenes.results import ResultsScene
 from scenes.stack import Pop, Scene, stamped
 from scenes.strings import _
 from scenes.table import carrom_results
-from scenes.table.base import Happened, PlayScene
+from scenes.table.base import PlayScene
 from scenes.table.carrom import CarromTable
 from scenes.table.carrom_scene import open_table
+from scenes.table.contract import Happened
 from scenes.theme import Theme
 
 NAMES = ("Ana", "Mihai", "Ioana", "Vlad")

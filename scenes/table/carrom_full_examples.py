@@ -26,7 +26,6 @@ from scenes.results import ResultsScene
 from scenes.stack import Pop, Scene, stamped
 from scenes.strings import _
 from scenes.table import carrom_drill_kept, carrom_results
-from scenes.table.base import Happened
 from scenes.table.carrom import CarromTable
 from scenes.table.carrom_clicks import bar_y_mm
 from scenes.table.carrom_drill import DrillScene
@@ -34,6 +33,7 @@ from scenes.table.carrom_drill_sheet import NameSheet
 from scenes.table.carrom_examples import NAMES, at_ply, first, played
 from scenes.table.carrom_replay import ReplayScene, strokes_of
 from scenes.table.carrom_scene import CarromScene
+from scenes.table.contract import Happened
 from scenes.theme import Theme
 
 SEED = 11

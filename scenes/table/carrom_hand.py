@@ -27,7 +27,6 @@ from game.carrom.shot import FURTHEST, Shot
 from game.carrom.state import State
 from scenes.preferences import StrikerHand
 from scenes.table import carrom_words
-from scenes.table.base import TICK
 from scenes.table.carrom_gesture import (
     GestureKind,
     Point,
@@ -39,6 +38,7 @@ from scenes.table.carrom_gesture import (
     pulled_steadily,
 )
 from scenes.table.carrom_places import BoardView, Places
+from scenes.table.contract import TICK
 
 DECIDED_PX = 12
 """The first so many units of the reference window decide what a press on the striker is."""

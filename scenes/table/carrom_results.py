@@ -13,9 +13,9 @@ from scenes.results import Result, ResultRow, ResultsScene
 from scenes.stack import Pop, Scene
 from scenes.strings import _, ngettext
 from scenes.table import carrom_icf_words
-from scenes.table.base import Happened
 from scenes.table.carrom_show import column_of
 from scenes.table.carrom_words import Said, side_name
+from scenes.table.contract import Happened
 
 
 def board_scene(house: House, said: Said, event: Event, happened: Happened[State]) -> Scene:

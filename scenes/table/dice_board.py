@@ -24,7 +24,8 @@ from scenes.house import House
 from scenes.results import Result, ResultRow
 from scenes.strings import _, ngettext
 from scenes.table import dice_board_drawing, dice_board_hand, dice_board_telling, dice_board_words
-from scenes.table.base import SKIP, Happened, PlayScene, Press, Told
+from scenes.table.base import PlayScene
+from scenes.table.contract import SKIP, Happened, Press, Told
 from scenes.table.dice_board_drawing import Grounds, Strip
 from scenes.table.dice_board_hand import Flung, Hand, Seen
 from scenes.table.dice_board_places import Places, place

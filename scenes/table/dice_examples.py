@@ -14,7 +14,8 @@ from scenes.results import ResultsScene
 from scenes.stack import Pop, Scene, stamped
 from scenes.strings import _
 from scenes.table import dice_board, dice_sheet
-from scenes.table.base import AnyTable, PlayScene
+from scenes.table.base import PlayScene
+from scenes.table.contract import AnyTable
 from scenes.table.dice_sheet_show import game_of as sheet_game
 from scenes.theme import Theme
 

@@ -24,7 +24,8 @@ from scenes.playback import at_once
 from scenes.results import Result
 from scenes.strings import _, ngettext
 from scenes.table import dice_sheet_hand, dice_sheet_telling, dice_sheet_words
-from scenes.table.base import SKIP, Happened, PlayScene, Press, Told
+from scenes.table.base import PlayScene
+from scenes.table.contract import SKIP, Happened, Press, Told
 from scenes.table.dice_sheet_drawing import Grounds, ground_of
 from scenes.table.dice_sheet_hand import Flung, Hand, Seen
 from scenes.table.dice_sheet_over import Now, Pointed, draw_dice_on, draw_floating, draw_now, draw_told

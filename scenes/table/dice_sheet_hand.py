@@ -17,7 +17,7 @@ from game.dice.sheet_play import SheetGame
 from game.dice.sheet_state import Agree, GiveUp, Pass, Score, SheetMove, SheetState, Strike
 from game.dice.throw import Buy, Throw
 from scenes.strings import _
-from scenes.table.base import TICK
+from scenes.table.contract import TICK
 from scenes.table.dice_sheet_places import Places
 from scenes.table.dice_sheet_shown import At, Choice
 from scenes.table.dice_tray import MOVE_S, Flick, Slide, TrayShown, die_at, read_flick, spot_of

@@ -27,7 +27,7 @@ from scenes.table import tridomino_drawing as drawing
 from scenes.table import tridomino_hand as hand
 from scenes.table import tridomino_telling as telling
 from scenes.table import tridomino_words as words
-from scenes.table.base import SKIP, Happened, Interlude, Press, Told
+from scenes.table.contract import SKIP, Happened, Interlude, Press, Told
 from scenes.table.tridomino_drawing import CardWords, Grounds, RackTile, Still
 from scenes.table.tridomino_hand import Seen
 from scenes.table.tridomino_places import Places, place

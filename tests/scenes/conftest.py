@@ -68,7 +68,7 @@ class AtOnce:
 def bots_answer_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Scenes are tested in their own time, which no real thread keeps to; ``real_threads`` is for the thread itself."""
     if "real_threads" not in request.keywords:
-        monkeypatch.setattr("scenes.table.base.threading", SimpleNamespace(Thread=AtOnce))
+        monkeypatch.setattr("scenes.table.bot_pump.threading", SimpleNamespace(Thread=AtOnce))
 
 
 @pytest.fixture

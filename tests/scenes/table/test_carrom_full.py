@@ -19,11 +19,11 @@ from game.registry import GAMES
 from scenes.house import House
 from scenes.results import Result
 from scenes.table import carrom_results
-from scenes.table.base import Happened
 from scenes.table.carrom import CarromTable
 from scenes.table.carrom_full_examples import posed
 from scenes.table.carrom_show import discs_of
 from scenes.table.carrom_telling import DROP_S, HOP_MM, LIFT_OUT_S, discs_at, film_cues, hopping, seen_s
+from scenes.table.contract import Happened
 from scenes.theme import Canvas
 from tests.game.carrom.built import rule_set
 from tests.scenes.table.carrom_stage import NAMES, Stage, new_match, outcome, strike, without

@@ -7,10 +7,10 @@ import pytest
 from game.carrom.events import BoardWon
 from scenes.house import House
 from scenes.table import carrom_icf_words, carrom_results
-from scenes.table.base import Happened
 from scenes.table.carrom import CarromTable
 from scenes.table.carrom_full_examples import BOARD_SCRIPTS, STROKE_SCRIPTS, posed
 from scenes.table.carrom_places import place
+from scenes.table.contract import Happened
 from scenes.theme import Theme
 from scenes.widgets.lettering import paragraph_height_px
 from tests.scenes.table.carrom_stage import NAMES
