@@ -34,15 +34,20 @@ from scenes.results import Result
 from scenes.stack import Scene
 from scenes.strings import _
 from scenes.table import (
+    carrom_aim,
     carrom_clicks,
-    carrom_drawing,
+    carrom_column,
+    carrom_discs,
+    carrom_ground,
     carrom_hand,
     carrom_preview,
     carrom_results,
+    carrom_slips,
     carrom_telling,
     carrom_words,
 )
-from scenes.table.carrom_drawing import AimDrawn, Grounds
+from scenes.table.carrom_aim import AimDrawn
+from scenes.table.carrom_ground import Grounds
 from scenes.table.carrom_hand import Hand, Seen
 from scenes.table.carrom_log import lines_of
 from scenes.table.carrom_places import BoardView, Places, place
@@ -230,27 +235,27 @@ class CarromTable:
     def draw(self, canvas: Canvas, places: Places, shown: Shown, ui: Hand | None) -> None:
         """Draw ground, aim, discs and what is said over the board."""
         words = self.words_for(shown)
-        carrom_drawing.draw_ground(canvas, self.grounds, places, self.rules, shown, words)
+        carrom_ground.draw_ground(canvas, self.grounds, places, self.rules, shown, words)
         view = places.view(shown.turn_deg)
-        zoom = carrom_drawing.turning_zoom(shown.turn_deg)
+        zoom = carrom_ground.turning_zoom(shown.turn_deg)
         if zoom < 1.0:
             view = replace(view, px_per_mm=view.px_per_mm * zoom)
         state: State = self.match.state
         if ui is None or state.choosing:
-            carrom_drawing.draw_discs(canvas, view, shown.discs, self.rules)
+            carrom_discs.draw_discs(canvas, view, shown.discs, self.rules)
         elif state.to_lay:
             self._draw_laying(canvas, view, shown, state, ui)
         else:
             self._draw_striking(canvas, places, view, shown, state, ui)
-        carrom_drawing.draw_flights(canvas, places, view, shown, self.rules)
+        carrom_discs.draw_flights(canvas, places, view, shown, self.rules)
         if ui is not None:
             self._strength = ui.strength / 1000
         if state.over is None and not state.choosing and (ui is None or not state.to_lay):
-            carrom_drawing.draw_strength(canvas, places, words, self._strength)
+            carrom_column.draw_strength(canvas, places, words, self._strength)
         if shown.column.notice is not None and zoom == 1.0 and not (ui is not None and ui.has_read):
-            carrom_drawing.draw_notice(canvas, places, shown.column.notice)
+            carrom_slips.draw_notice(canvas, places, shown.column.notice)
         if ui is not None and ui.words:
-            carrom_drawing.draw_hint(canvas, places, ui.words)
+            carrom_slips.draw_hint(canvas, places, ui.words)
 
     def words_for(self, shown: Shown) -> TableWords:
         """Return the words of the table, made anew when something has changed."""
@@ -271,13 +276,13 @@ class CarromTable:
             if ways is not None:
                 carrom_preview.draw_ways(canvas, view, ways, self.rules)
             else:
-                carrom_drawing.draw_aim(canvas, view, self.aim(state, ui), diameter)
-        carrom_drawing.draw_discs(canvas, view, (*shown.discs, Disc(STRIKER, x, y)), self.rules)
+                carrom_aim.draw_aim(canvas, view, self.aim(state, ui), diameter)
+        carrom_discs.draw_discs(canvas, view, (*shown.discs, Disc(STRIKER, x, y)), self.rules)
         if ui.doing == "pull" and ui.points:
             press, now = ui.points[0], ui.points[-1]
             sx, sy = seen.striker(ui)
             hand = from_edge(seen.edge, sx + now.x - press.x, sy + now.y - press.y)
-            carrom_drawing.draw_pull(canvas, view.px(x, y), view.px(*hand))
+            carrom_aim.draw_pull(canvas, view.px(x, y), view.px(*hand))
         if ui.doing == "measure":
             carrom_preview.draw_measure(canvas, view, seen.edge, self.rules, ui.strength)
 
@@ -304,11 +309,11 @@ class CarromTable:
         held = 0.8 if ui.doing == "lay" else 0.0
         faint = 235 if ui.is_lay_allowed else 130
         coin = Disc(state.to_lay[0], x, y, lift=held, faint=faint)
-        carrom_drawing.draw_discs(canvas, view, shown.discs, self.rules)
-        carrom_drawing.draw_discs(canvas, view, (coin,), self.rules)
+        carrom_discs.draw_discs(canvas, view, shown.discs, self.rules)
+        carrom_discs.draw_discs(canvas, view, (coin,), self.rules)
         if ui.is_lay_allowed:
             radius = self.rules.pieces.coin_diameter_mm / 2 * view.px_per_mm
-            carrom_drawing.draw_halo(canvas, view.px(x, y), radius)
+            carrom_aim.draw_halo(canvas, view.px(x, y), radius)
 
     def aim(self, state: State, ui: Hand) -> AimDrawn:
         """Return the aim line of the stroke as shown, from the simulation that will play it."""

@@ -26,12 +26,22 @@ from game.registry import load_rules
 from scenes.house import House
 from scenes.stack import Change, Pop, Push
 from scenes.strings import _
-from scenes.table import carrom_clicks, carrom_desk, carrom_drawing, carrom_drill_kept, carrom_hand, carrom_preview
+from scenes.table import (
+    carrom_aim,
+    carrom_clicks,
+    carrom_desk,
+    carrom_discs,
+    carrom_drill_kept,
+    carrom_ground,
+    carrom_hand,
+    carrom_preview,
+    carrom_slips,
+)
 from scenes.table import carrom_drill_drawing as drawing
 from scenes.table.carrom import aim_of
 from scenes.table.carrom_desk import Desk
-from scenes.table.carrom_drawing import Grounds
 from scenes.table.carrom_drill_sheet import NameSheet
+from scenes.table.carrom_ground import Grounds
 from scenes.table.carrom_hand import Hand, Seen
 from scenes.table.carrom_preview import Preview, Ways, helped
 from scenes.table.carrom_reel import heard_between
@@ -404,14 +414,12 @@ class DrillScene:
         """Draw the board with what lies on it, the tray, the list and the buttons."""
         places = self.places
         assert places is not None
-        canvas.surface.blit(
-            carrom_drawing.board_ground(self.grounds, places.table, self.rules, 0, canvas.theme), (0, 0)
-        )
+        canvas.surface.blit(carrom_ground.board_ground(self.grounds, places.table, self.rules, 0, canvas.theme), (0, 0))
         view = places.view
         drawing.draw_beside(canvas, places, self.desk, self.hand.strength, len(self.list.rows))
         if self.playing is not None:
             discs = tuple(discs_at(self.playing.film, self.playing.t_s, pockets(self.rules)))
-            carrom_drawing.draw_discs(canvas, view, discs, self.rules)
+            carrom_discs.draw_discs(canvas, view, discs, self.rules)
         else:
             self._draw_still(canvas)
         self.page.draw(canvas)
@@ -420,7 +428,7 @@ class DrillScene:
             drawing.draw_held(canvas, view, self.rules, self.desk.held, is_good=is_good)
         words = self.desk.words or self.hand.words or self.page.help
         if words:
-            carrom_drawing.draw_hint(canvas, places.table, words)
+            carrom_slips.draw_hint(canvas, places.table, words)
 
     def _draw_still(self, canvas: Canvas) -> None:
         assert self.places is not None
@@ -440,7 +448,7 @@ class DrillScene:
             carrom_preview.draw_ways(canvas, self.places.view, ways, self.rules)
             return
         aim = helped(aim_of(self.rules, state, shot), help)
-        carrom_drawing.draw_aim(canvas, self.places.view, aim, self.rules.pieces.striker_diameter_mm)
+        carrom_aim.draw_aim(canvas, self.places.view, aim, self.rules.pieces.striker_diameter_mm)
 
     def ways(self, layout: Layout, shot: Shot) -> Ways | None:
         """Return the whole way of every piece of a stroke, once the aim rests."""

@@ -11,7 +11,7 @@ from game.carrom.drill import Colour, Drill, stock
 from game.carrom.rules import BoardRules, CarromRules
 from game.carrom.shot import BLACK, QUEEN, STRIKER, WHITE, ShotOutcome
 from scenes.strings import _, ngettext
-from scenes.table import carrom_art, carrom_drawing, carrom_preview
+from scenes.table import carrom_aim, carrom_art, carrom_discs, carrom_preview
 from scenes.table.carrom_desk import Desk, Held
 from scenes.table.carrom_hand import Hand
 from scenes.table.carrom_places import BoardView, Places
@@ -223,14 +223,14 @@ def draw_pieces(
     discs = discs_of(desk.now)
     if striker is not None:
         discs = (*discs, Disc(STRIKER, *striker))
-    carrom_drawing.draw_discs(canvas, view, discs, rules)
+    carrom_discs.draw_discs(canvas, view, discs, rules)
     chosen = next((lying for lying in desk.now if lying.piece == desk.chosen), None)
     if chosen is not None:
         radius = rules.pieces.coin_diameter_mm / 2 * view.px_per_mm
-        carrom_drawing.draw_halo(canvas, view.px(chosen.x / 100, chosen.y / 100), radius)
+        carrom_aim.draw_halo(canvas, view.px(chosen.x / 100, chosen.y / 100), radius)
     if striker is not None and hand.doing == "pull" and hand.points:
         (x, y), press, now = striker, hand.points[0], hand.points[-1]
-        carrom_drawing.draw_pull(canvas, view.px(x, y), view.px(x + now.x - press.x, y + now.y - press.y))
+        carrom_aim.draw_pull(canvas, view.px(x, y), view.px(x + now.x - press.x, y + now.y - press.y))
     if hand.doing == "measure":
         carrom_preview.draw_measure(canvas, view, 0, rules, hand.strength)
 
@@ -238,4 +238,4 @@ def draw_pieces(
 def draw_held(canvas: Canvas, view: BoardView, rules: CarromRules, held: Held, *, is_good: bool) -> None:
     """Draw the piece in the hand, high over the board; faint where it may not be put down."""
     disc = Disc(held.piece, held.x / 100, held.y / 100, lift=1.6, faint=255 if is_good else 150)
-    carrom_drawing.draw_discs(canvas, view, (disc,), rules)
+    carrom_discs.draw_discs(canvas, view, (disc,), rules)

@@ -15,8 +15,8 @@ from game.carrom.shot import QUEEN, STRIKER, WHITE
 from scenes.preferences import AimHelp
 from scenes.strings import _
 from scenes.table import carrom_art
+from scenes.table.carrom_aim import AimDrawn
 from scenes.table.carrom_clicks import BAR_HALF_MM, bar_y_mm
-from scenes.table.carrom_drawing import AimDrawn
 from scenes.table.carrom_places import BoardView
 from scenes.theme import Canvas, Colour
 from scenes.widgets.lettering import text, width_px

@@ -12,9 +12,9 @@ from game.core.match import AnyMatch
 from scenes.house import House
 from scenes.stack import Change, Pop
 from scenes.strings import _
-from scenes.table import carrom_drawing, carrom_words
+from scenes.table import carrom_discs, carrom_ground, carrom_words
 from scenes.table.carrom import CarromTable
-from scenes.table.carrom_drawing import Grounds
+from scenes.table.carrom_ground import Grounds
 from scenes.table.carrom_places import Places
 from scenes.table.carrom_reel import heard_between, reel_of
 from scenes.table.carrom_show import column_of
@@ -253,8 +253,8 @@ class ReplayScene:
         places = self.places
         assert places is not None
         shown = Shown(self.reel.discs(self.t_s), self.table.turn_deg(self.reel.before), self.column)
-        carrom_drawing.draw_ground(canvas, self.grounds, places, self.table.rules, shown, self.words())
-        carrom_drawing.draw_discs(canvas, places.view(shown.turn_deg), shown.discs, self.table.rules)
+        carrom_ground.draw_ground(canvas, self.grounds, places, self.table.rules, shown, self.words())
+        carrom_discs.draw_discs(canvas, places.view(shown.turn_deg), shown.discs, self.table.rules)
         self._mark_line(canvas, places)
         colours = canvas.theme.colours
         moment = _("{now} of {whole} seconds").format(now=f"{self.t_s:.2f}", whole=f"{self.reel.duration_s:.2f}")
