@@ -40,7 +40,9 @@ from scenes.table import (
     carrom_discs,
     carrom_ground,
     carrom_hand,
+    carrom_notice_words,
     carrom_preview,
+    carrom_refusal_words,
     carrom_results,
     carrom_slips,
     carrom_telling,
@@ -95,7 +97,7 @@ class CarromTable:
         """Return the position at rest."""
         state: State = match.state
         events: tuple[Event, ...] = match.events_at(match.ply) if match.ply else ()
-        notice = carrom_words.notice_of(self.said, events, self.laws_at(match, match.ply))
+        notice = carrom_notice_words.notice_of(self.said, events, self.laws_at(match, match.ply))
         column = column_of(self.rules, state, self.log(match), notice)
         return Shown(discs_of(state.layout), self.turn_deg(state), column)
 
@@ -228,7 +230,7 @@ class CarromTable:
 
     def refused(self, refused: Refused, ui: Hand) -> Hand:
         """Say why."""
-        return replace(carrom_hand.cancelled(ui), words=carrom_words.refusal(refused))
+        return replace(carrom_hand.cancelled(ui), words=carrom_refusal_words.refusal(refused))
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 

@@ -45,8 +45,8 @@ from scenes.table.carrom_ground import Grounds
 from scenes.table.carrom_hand import Hand, Seen
 from scenes.table.carrom_preview import Preview, Ways, helped
 from scenes.table.carrom_reel import heard_between
+from scenes.table.carrom_refusal_words import why
 from scenes.table.carrom_telling import discs_at, film_cues, seen_s
-from scenes.table.carrom_words import why
 from scenes.table.contract import TICK
 from scenes.theme import Canvas, Theme
 from scenes.widgets.buttons import Button

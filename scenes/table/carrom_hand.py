@@ -26,7 +26,7 @@ from game.carrom.rules import CarromRules
 from game.carrom.shot import FURTHEST, Shot
 from game.carrom.state import State
 from scenes.preferences import StrikerHand
-from scenes.table import carrom_words
+from scenes.table import carrom_refusal_words
 from scenes.table.carrom_gesture import (
     GestureKind,
     Point,
@@ -217,7 +217,7 @@ def _gesture(seen: Seen, hand: Hand) -> Hand | Move:
 def _pulled(seen: Seen, hand: Hand) -> Hand:
     steady = seen.mode == "steady"
     stroke = pulled_steadily(hand.points) if steady else pulled(hand.points[0], hand.points[-1])
-    words = "" if abs(stroke.angle_deg) < 90 else carrom_words.why("shot_not_forward")
+    words = "" if abs(stroke.angle_deg) < 90 else carrom_refusal_words.why("shot_not_forward")
     at, angle, _ = hand.before
     if words:
         return replace(hand, doing="pull", angle=angle, strength=1, words=words)
@@ -234,7 +234,7 @@ def _flicked(seen: Seen, hand: Hand, now: float) -> Hand | Move:
     if answer == "undecided":
         return hand
     if answer == "nothing":
-        return replace(cancelled(hand), words=carrom_words.why("too_slow"))
+        return replace(cancelled(hand), words=carrom_refusal_words.why("too_slow"))
     stroke = _with_stroke(hand, answer)
     return stroke.shot()
 
@@ -274,8 +274,8 @@ def _placed(seen: Seen, hand: Hand, x_mm: float) -> Hand:
     wanted = round(x_mm * 100)
     place = nearest_striker_place(seen.rules, seen.state.layout, seen.edge, _bounded(wanted))
     if place is None:
-        return replace(hand, words=carrom_words.why("no_place"))
-    return replace(hand, at=place.at, words=carrom_words.why(place.why) if place.why else "")
+        return replace(hand, words=carrom_refusal_words.why("no_place"))
+    return replace(hand, at=place.at, words=carrom_refusal_words.why(place.why) if place.why else "")
 
 
 def aimed_at(seen: Seen, hand: Hand, point: Point) -> Hand:
@@ -312,7 +312,7 @@ def _lay_at(seen: Seen, hand: Hand, x_mm: float, y_mm: float, points: tuple[Poin
     x, y = from_edge(seen.edge, x_mm * 100, y_mm * 100)
     place = (_bounded(x), _bounded(y))
     fault = lay_fault(seen.rules, seen.state, *place)
-    words = carrom_words.why(fault) if fault else ""
+    words = carrom_refusal_words.why(fault) if fault else ""
     return replace(hand, lay=place, is_lay_allowed=fault is None, words=words, points=points)
 
 
@@ -364,15 +364,15 @@ def _stepped(seen: Seen, hand: Hand, way: int, step: int) -> Hand:
         wanted = max(-limit, min(limit, wanted))
         fault = striker_fault(seen.rules, seen.state.layout, seen.edge, wanted)
         if fault is None and wanted != hand.at:
-            return replace(hand, at=wanted, words=carrom_words.why(why) if why else "")
+            return replace(hand, at=wanted, words=carrom_refusal_words.why(why) if why else "")
         why = why or fault or ""
         place = nearest_striker_place(seen.rules, seen.state.layout, seen.edge, wanted)
         if place is not None and (place.at - hand.at) * way > 0:
-            return replace(hand, at=place.at, words=carrom_words.why(why) if why else "")
+            return replace(hand, at=place.at, words=carrom_refusal_words.why(why) if why else "")
         if abs(wanted) == limit:
             break
         wanted += way * step
-    return replace(hand, words=carrom_words.why("striker_touches_arrow"))
+    return replace(hand, words=carrom_refusal_words.why("striker_touches_arrow"))
 
 
 def _key_laying(event: pygame.Event, seen: Seen, hand: Hand, step: int) -> Hand | None:
@@ -392,5 +392,5 @@ def _key_laying(event: pygame.Event, seen: Seen, hand: Hand, step: int) -> Hand 
     place = (_bounded(x * 100), _bounded(y * 100))
     fault = lay_fault(seen.rules, seen.state, *place)
     if fault is not None:
-        return replace(hand, words=carrom_words.why(fault))
+        return replace(hand, words=carrom_refusal_words.why(fault))
     return replace(hand, lay=place, is_lay_allowed=True, words="")

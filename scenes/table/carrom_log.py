@@ -27,8 +27,9 @@ from game.carrom.shot import WHITE
 from game.core.contract import Seat
 from scenes.strings import _, ngettext
 from scenes.table import carrom_icf_words
+from scenes.table.carrom_notice_words import queen_back
 from scenes.table.carrom_shown import ColumnShown, Line
-from scenes.table.carrom_words import Said, queen_back, side_name
+from scenes.table.carrom_words import Said, side_name
 
 
 def lines_of(said: Said, events: Sequence[Event], column: ColumnShown, laws: Sequence[str] = ()) -> tuple[Line, ...]:
