@@ -15,6 +15,7 @@ import pytest
 from game.core.library import import_match
 from game.core.match import AnyMatch
 from game.registry import GAMES
+from tests.scenes.virtual_screen import start_screen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1280, 800)
@@ -33,18 +34,8 @@ class Screen:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        read, write = os.pipe()
-        self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
-            pass_fds=(write,),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(write)
-        with os.fdopen(read) as told:
-            number = told.readline().strip()
-        assert number, "the virtual screen did not start"
-        self.environment = {**os.environ, "DISPLAY": f":{number}", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+        self.server, display = start_screen(SIZE)
+        self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self.program: subprocess.Popen[str] | None = None
 

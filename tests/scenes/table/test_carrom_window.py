@@ -31,6 +31,7 @@ from scenes.table.carrom_places import place
 from scenes.theme import Theme
 from scenes.widgets.buttons import Button
 from tests.scenes.table.carrom_stage import moved, new_match, strike, without
+from tests.scenes.virtual_screen import start_screen
 
 ROOT = Path(__file__).resolve().parents[3]
 SIZE = (1280, 800)
@@ -54,17 +55,8 @@ def _the_screen_can_be_had() -> None:
 @pytest.fixture
 def screen() -> Iterator[str]:
     """A virtual screen of its own."""
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
-        pass_fds=[writing],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    with os.fdopen(reading) as answer:
-        number = answer.readline().strip()
-    yield f":{number}"
+    server, display = start_screen(SIZE)
+    yield display
     server.terminate()
     server.wait(10)
 
