@@ -49,13 +49,23 @@ def _is_branch(value: dict[str, Node], key: str, rest: Sequence[str | int]) -> b
     return leaf and bool(rest) and any(child.value == key for child in value.values())
 
 
-def form_faults(tree: Node, error: ValidationError, adapter: TypeAdapter[Any]) -> Iterator[Fault]:
-    """Yield the faults that pydantic found, alternatives for one value joined by *or*."""
+INCOMPLETE = frozenset({"missing", "missing_argument", "missing_keyword_only_argument", "union_tag_not_found"})
+
+
+def form_faults(
+    tree: Node, error: ValidationError, adapter: TypeAdapter[Any], *, is_whole: bool = True
+) -> Iterator[Fault]:
+    """Yield the faults that pydantic found, alternatives for one value joined by *or*.
+
+    A tree that is not whole, because the file it is based on cannot be had, is not blamed for what is missing.
+    """
     at: dict[tuple[Place, str], list[str]] = {}
     schema: dict[str, Any] | None = None
     hints_left = MOST_HINTS
     for problem in error.errors(include_url=False):
         kind, loc = problem["type"], problem["loc"]
+        if kind in INCOMPLETE and not is_whole:
+            continue
         found = _find(tree, loc)
         place, key, message = found.node.place, dotted(found.keys), fault_words(problem)
         if kind in ("missing", "missing_argument", "missing_keyword_only_argument"):

@@ -73,7 +73,8 @@ def _record(tree: Node, faults: list[Fault], adapter: TypeAdapter[R], check: Che
         record = adapter.validate_json(json.dumps(values(tree)), strict=True, extra="forbid")
     except ValidationError as error:
         told = {(fault.file, fault.line, fault.column, fault.key) for fault in faults}
-        found = form_faults(tree, error, adapter)
+        is_whole = all(fault.key != "based_on" for fault in faults)
+        found = form_faults(tree, error, adapter, is_whole=is_whole)
         faults += [fault for fault in found if (fault.file, fault.line, fault.column, fault.key) not in told]
     if faults:
         raise RuleFileError(sorted(faults))
@@ -250,12 +251,16 @@ _RULE_SET_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 
 
 def _merged(path: Path, game: str, base_dirs: Sequence[Path], above: tuple[Path, ...], faults: list[Fault]) -> Node:
-    """Return the tree of a file laid over the one that it is based on; raises where that cannot be done."""
+    """Return the tree of a file laid over the one that it is based on; alone where that one cannot be had."""
     tree = _Reader(path, faults).read()
     faults += _game_faults(tree, game)
     if (named := mapping_of(tree).get("based_on")) is None:
         return tree
-    base = _base(path, named, game, base_dirs, above)
+    try:
+        base = _base(path, named, game, base_dirs, above)
+    except RuleFileError as error:
+        faults += error.faults  # what else is wrong with this file is told all the same
+        return tree
     return _laid_over(_merged(base, game, base_dirs, (*above, path), faults), tree)
 
 

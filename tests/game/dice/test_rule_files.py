@@ -69,6 +69,11 @@ def test_going_round_in_a_circle_is_a_fault_at_based_on(tmp_path: Path) -> None:
     assert "circle" in found[0][3]
 
 
+def test_what_else_is_wrong_is_told_beside_a_circle(tmp_path: Path) -> None:
+    found = faults(tmp_path, "game: sheet\nbased_on: mine\nthrows: 0\nlines:\n  odd: {pattern: nine, points: 5}\n")
+    assert [each[:3] for each in found] == [(2, 11, "based_on"), (3, 9, "throws"), (5, 8, "lines.odd")]
+
+
 def test_faults_between_fields_are_told_all_at_once_each_at_its_place(tmp_path: Path) -> None:
     found = faults(
         tmp_path,
