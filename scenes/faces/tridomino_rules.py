@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.strings import _
-from scenes.widgets.listing import Passage
-
-
-def _head(words: str) -> Passage:
-    return Passage(words, is_title=True)
-
-
-def _clause(mark: str, words: str) -> Passage:
-    return Passage(words, mark=mark)
-
-
-def _plain(words: str) -> Passage:
-    return Passage(words)
+from scenes.widgets.listing import Passage, clause, head, plain
 
 
 def rules() -> Sequence[Passage]:
@@ -27,8 +15,8 @@ def rules() -> Sequence[Passage]:
 
 def _play() -> Sequence[Passage]:
     return (
-        _head(_("The idea")),
-        _plain(
+        head(_("The idea")),
+        plain(
             _(
                 "56 triangular tiles carry a number from 0 to 5 at each corner. Lay a tile so that a whole "
                 "side matches and every corner agrees with the numbers already lying at its point. Each tile "
@@ -36,31 +24,31 @@ def _play() -> Sequence[Passage]:
                 "numbers; hexagons and bridges earn much more. A game is several rounds; it is won at 400 points."
             )
         ),
-        _head(_("Before a round")),
-        _clause(
+        head(_("Before a round")),
+        clause(
             "T4",
             _(
                 "Two players take 9 tiles each, three or four 7, five or six 6. The rest is the well. Hands are "
                 "hidden; how many tiles everybody holds is not."
             ),
         ),
-        _clause(
+        clause(
             "T6",
             _(
                 "The highest triple held starts the round. It earns its sum and 10 more; 0-0-0 earns 40. Who is "
                 "entitled to start and also holds 0-0-0 may lay that instead, and shows the other triple (T9)."
             ),
         ),
-        _clause(
+        clause(
             "T10",
             _(
                 "If nobody holds a triple, the highest sum starts and earns its sum. Equal sums are decided by the "
                 "next highest tiles, at last by lot (A13)."
             ),
         ),
-        _head(_("Your turn")),
-        _clause("T12", _("Lay one tile: a whole side must match, and it earns its sum. Tiles turn, they never flip.")),
-        _clause(
+        head(_("Your turn")),
+        clause("T12", _("Lay one tile: a whole side must match, and it earns its sum. Tiles turn, they never flip.")),
+        clause(
             "T13",
             _(
                 "If nothing fits, draw until a tile fits; each tile drawn costs 5. The one that fits must be laid. If "
@@ -72,31 +60,31 @@ def _play() -> Sequence[Passage]:
 
 def _points() -> Sequence[Passage]:
     return (
-        _head(_("Bridges and hexagons")),
-        _clause(
+        head(_("Bridges and hexagons")),
+        clause(
             "T16",
             _("A tile that closes a hexagon, the sixth around a point, earns 50 more; two at once 60, three 70 (A6)."),
         ),
-        _clause(
+        clause(
             "T17",
             _("A bridge, one side and the corner opposite to it, earns 40 more: 1 + 4 + 4 = 9, bridge + 40 = 49."),
         ),
-        _clause("T18", _("A tile that matches two or three sides and closes no hexagon earns 40 more as well.")),
-        _clause("A5", _("Bonuses do not add up: a hexagon outranks a bridge.")),
+        clause("T18", _("A tile that matches two or three sides and closes no hexagon earns 40 more as well.")),
+        clause("A5", _("Bonuses do not add up: a hexagon outranks a bridge.")),
     )
 
 
 def _ends() -> Sequence[Passage]:
     return (
-        _head(_("The end of a round")),
-        _clause(
+        head(_("The end of a round")),
+        clause(
             "T19",
             _(
                 "Who lays the last tile wins the round: 25 points and the sum of all tiles left in the other hands. "
                 "The others lose nothing."
             ),
         ),
-        _clause(
+        clause(
             "T20",
             _(
                 "When the well is empty and nobody can lay, the round is blocked. Who holds the fewest tiles wins it: "
@@ -104,9 +92,9 @@ def _ends() -> Sequence[Passage]:
                 "last (A17). The program sees the block by itself."
             ),
         ),
-        _head(_("The end of the game")),
-        _clause("T22", _("When somebody reaches 400 the round is played out; only then it counts.")),
-        _clause(
+        head(_("The end of the game")),
+        clause("T22", _("When somebody reaches 400 the round is played out; only then it counts.")),
+        clause(
             "T23",
             _(
                 "If several have reached 400, the one of them who won the last round wins the game, even with fewer "
@@ -118,8 +106,8 @@ def _ends() -> Sequence[Passage]:
 
 def _hands() -> Sequence[Passage]:
     return (
-        _head(_("With the mouse")),
-        _plain(
+        head(_("With the mouse")),
+        plain(
             _(
                 "Click a tile and its places light up; click a place, or drag the tile there: it turns by itself and "
                 "its points are shown. Nothing is laid until you press the brass button or click the tile once more. "
@@ -127,8 +115,8 @@ def _hands() -> Sequence[Passage]:
                 "click on the percentage fits it again. Tiles can be put in any order by dragging them along the rack."
             )
         ),
-        _head(_("With the keyboard")),
-        _plain(
+        head(_("With the keyboard")),
+        plain(
             _(
                 "← → take a tile, Tab walks the places, Enter lays. Q and E turn the tile by hand. + − enlarge, F "
                 "fits, Shift and the arrows move the felt. S sorts the rack, A opens the aids, D draws, Esc "
@@ -136,8 +124,8 @@ def _hands() -> Sequence[Passage]:
                 "back."
             )
         ),
-        _head(_("Hidden hands")),
-        _plain(
+        head(_("Hidden hands")),
+        plain(
             _(
                 "Between two people at one screen the tiles are covered before the next name appears, during a pause, "
                 "and whenever the window loses the focus. Pictures taken with F12 show them covered."
@@ -148,8 +136,8 @@ def _hands() -> Sequence[Passage]:
 
 def _editions() -> Sequence[Passage]:
     return (
-        _head(_("Other editions")),
-        _plain(
+        head(_("Other editions")),
+        plain(
             _(
                 "Goliath, up to four players: everybody draws a tile, the highest starts with any tile and without a "
                 "bonus. At most three tiles are drawn, even by those who could lay; who has drawn three and cannot lay "
@@ -157,14 +145,14 @@ def _editions() -> Sequence[Passage]:
                 "round; of several at 400 the highest total wins."
             )
         ),
-        _plain(
+        plain(
             _(
                 "Draw three: at most three tiles are drawn, and passing costs 10. Two or three hexagons at once earn "
                 "100. The lowest sum wins a blocked round and gains what each other hand holds more. Who crosses 400 "
                 "makes the round the last, and the highest total wins."
             )
         ),
-        _plain(
+        plain(
             _(
                 "Quick game, up to four players: hands of 8, with four players 7; at most three tiles are drawn; no "
                 "bonus for the start or for two sides. The lowest sum wins a blocked round and gains the tiles of the "

@@ -172,6 +172,21 @@ class Passage:
     mark: str = ""
 
 
+def head(words: str) -> Passage:
+    """Return a title."""
+    return Passage(words, is_title=True)
+
+
+def clause(mark: str, words: str) -> Passage:
+    """Return a paragraph with its mark in the margin."""
+    return Passage(words, mark=mark)
+
+
+def plain(words: str) -> Passage:
+    """Return a paragraph."""
+    return Passage(words)
+
+
 class ScrollPage(Widget):
     """Text on paper that scrolls by wheel, drag, arrows, Page Up and Down, Home and End."""
 
